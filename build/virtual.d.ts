@@ -21,7 +21,8 @@ declare module 'virtual:old-browser-notice' {
   export default notice;
 }
 declare module 'virtual:frame-words' {
+  type Words = readonly [title: string, failed: string, newTab: string];
   /** Words of the SDK's frame by language. */
-  const frameWords: Readonly<Record<string, readonly [title: string, failed: string, newTab: string]>>;
+  const frameWords: Readonly<Record<string, Words>> & { readonly en: Words };
   export default frameWords;
 }

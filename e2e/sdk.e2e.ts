@@ -4,6 +4,7 @@ import { addresses, designer } from './addresses';
 import { expect, test } from './fixtures';
 import { LoginPage } from './pages/LoginPage';
 import { EditorPage } from './pages/EditorPage';
+import { languageTags } from '../src/testing/languageTags';
 import type { EmbeddedEntry } from '../src/sdk/embedEntry';
 import type { HubEntryHost } from '../src/sdk/global';
 
@@ -71,6 +72,28 @@ test('two frames on one page: each receives its own messages and keeps its own s
     .toEqual({ heard: ['ready', 'designer'], outcome: 'designer' });
   expect(await keptOf(page, 'first')).toEqual({ heard: ['ready'], outcome: 'waiting' });
   await expect(first.email).toHaveValue('kept@example.com');
+});
+
+test('configure takes a language tag in any spelling, and one without texts changes nothing', async ({
+  page,
+}) => {
+  await EditorPage.visit(page);
+  await (await embed(page, 'entry', { lang: 'en' })).heading.waitFor();
+  const frame = page.frameLocator('#entry iframe');
+  let shown = 'en';
+  for (const [tag, now] of languageTags) {
+    const title = `${tag} finds ${now}`;
+    // Both at once, so that the text comes before its language has loaded.
+    await page.evaluate(
+      (all) => {
+        for (const settings of all) (globalThis as EmbeddingWindow).kept.entry?.entry.configure(settings);
+      },
+      [{ lang: tag }, ...(now ? [{ texts: { 'login.title': title } }] : [])],
+    );
+    shown = now ?? shown;
+    await expect(frame.locator('html')).toHaveAttribute('lang', shown);
+    if (now) await expect(frame.getByRole('heading', { level: 1 })).toHaveText(title);
+  }
 });
 
 test('the frame follows the height of its content and becomes stable', async ({ page }) => {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { languageTags } from '../testing/languageTags';
 import { createFakeEntryWindow, deliver } from '../testing/fakeEntryWindow';
 import { embedEntry, type EmbedOptions } from './embedEntry';
 
@@ -30,6 +31,9 @@ afterEach(() => {
 });
 
 const callbacks = () => ({ onLogin: vi.fn(), onReady: vi.fn(), onError: vi.fn(), onScreen: vi.fn() });
+
+/** The link in place of a frame that does not load. */
+const offer = () => container.querySelector('[role="alert"] a')?.textContent;
 
 const waitOut = () => vi.advanceTimersByTime(10_000);
 
@@ -142,6 +146,41 @@ describe('the frame', () => {
   });
 });
 
+describe('the language', () => {
+  const titles = { en: 'Sign in', zh: '登录' };
+
+  it.each(languageTags)('%j as the option gives a title in %j, else in English', (lang, now) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { entry, say, posted } = embed({ lang, texts: { a: 'b' } });
+    expect(entry.frame.title).toBe(titles[now ?? 'en']);
+    // The frame reads the tag itself, which may be one that the host has texts for.
+    expect(new URL(entry.frame.src).searchParams.get('lang')).toBe(lang);
+    waitOut();
+    expect(offer()).toBe(now === 'zh' ? '在新标签页中继续' : 'Continue in a new tab');
+    say('ready');
+    expect(posted).toEqual([[expect.objectContaining({ type: 'configure', lang, texts: { a: 'b' } }), hub]]);
+  });
+
+  it.each(languageTags)('%j by configure gives a title in %j, else leaves it', (lang, now) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    for (const before of ['en', 'zh'] as const) {
+      const { entry, say, posted } = embed({ lang: before });
+      entry.configure({ lang });
+      entry.configure({ texts: { a: 'b' } });
+      expect(entry.frame.title).toBe(titles[now ?? before]);
+      waitOut();
+      expect(offer()).toBe((now ?? before) === 'zh' ? '在新标签页中继续' : 'Continue in a new tab');
+      say('ready');
+      expect(posted.map(([message]) => message)).toEqual([
+        expect.objectContaining({ lang: before }),
+        expect.objectContaining({ lang }),
+        expect.objectContaining({ texts: { a: 'b' } }),
+      ]);
+      entry.destroy();
+    }
+  });
+});
+
 describe('commands', () => {
   it('wait for ready and then arrive in order, after the settings', () => {
     const { entry, say, posted, types } = embed({ lang: 'zh', texts: { a: 'b' } });
@@ -163,16 +202,26 @@ describe('commands', () => {
     expect(posted.map(([, target]) => target)).toEqual([hub, hub]);
   });
 
-  it('are not repeated for a reloaded frame; its settings are', () => {
+  it('are not repeated for a reloaded frame; its settings are, in order', () => {
     const onReady = vi.fn();
     const { entry, say, posted, types } = embed({ lang: 'en', onReady });
     entry.configure({ lang: 'zh', texts: { a: '1' } });
     entry.focus();
     say('ready');
     entry.configure({ texts: { b: '2' } });
+    entry.configure({ lang: 'en' });
+    const settings = posted.map(([message]) => message).filter((_, index) => index !== 2);
+    posted.length = 0;
     say('ready');
-    expect(types()).toEqual(['configure', 'configure', 'focus', 'configure', 'configure']);
-    expect(posted.at(-1)?.[0]).toMatchObject({ lang: 'zh', texts: { a: '1', b: '2' } });
+    expect(types()).toEqual(Array(4).fill('configure'));
+    // Else the texts of one language would be those of the other.
+    expect(posted.map(([message]) => message)).toEqual(settings);
+    expect(settings).toMatchObject([
+      { lang: 'en' },
+      { lang: 'zh', texts: { a: '1' } },
+      { texts: { b: '2' } },
+      { lang: 'en' },
+    ]);
     expect(onReady).toHaveBeenCalledTimes(1);
   });
 });

@@ -34,10 +34,11 @@ export function embedEntry(options: EmbedOptions): EmbeddedEntry {
   if (!(options.container instanceof Element)) {
     throw new EntryHostError('config', 'container must be an element');
   }
-  const frame = createFrame(entryAddress(hub, options, { frame: '1', opener: topOrigin() }), options.lang);
+  const frame = createFrame(entryAddress(hub, options, { frame: '1', opener: topOrigin() }));
   const fit = createFrameHeight();
   // The portal's own page, where the frame's settings have no use.
-  const words = createWords(frame, entryAddress(hub, options, { redirect: '' }), options.lang);
+  const words = createWords(frame, entryAddress(hub, options, { redirect: '' }));
+  words.setLanguage(options.lang);
   const channel = openEntryChannel({
     hub,
     options,
@@ -58,7 +59,7 @@ export function embedEntry(options: EmbedOptions): EmbeddedEntry {
     focus: () => channel.send(envelope('focus', {})),
     reset: () => channel.send(envelope('reset', {})),
     configure(settings) {
-      if (settings.lang) frame.title = wordsIn(settings.lang)[0];
+      words.setLanguage(settings.lang);
       channel.configure(settings);
     },
     destroy() {
@@ -76,9 +77,8 @@ export function embedEntry(options: EmbedOptions): EmbeddedEntry {
  */
 const topOrigin = (): string => (parent === window ? location.origin : '');
 
-function createFrame(address: string, lang: string | undefined): HTMLIFrameElement {
+function createFrame(address: string): HTMLIFrameElement {
   const frame = document.createElement('iframe');
-  frame.title = wordsIn(lang)[0];
   frame.allow = 'otp-credentials; publickey-credentials-get';
   // Sends the origin as referrer regardless of this page's policy: without `ancestorOrigins` the frame learns its parent
   // from it.
@@ -90,16 +90,23 @@ function createFrame(address: string, lang: string | undefined): HTMLIFrameEleme
 }
 
 /**
- * Creates words and a link to the portal's own page, to show in place of a frame that does not load, where browsers show
- * only a grey box. They take fonts and colours of the page around them.
+ * Creates the frame's title, and words and a link to the portal's own page, to show in place of a frame that does not
+ * load, where browsers show only a grey box. They take fonts and colours of the page around them.
  */
-function createWords(frame: HTMLIFrameElement, address: string, lang: string | undefined) {
+function createWords(frame: HTMLIFrameElement, address: string) {
   const words = document.createElement('p');
+  let failed: string;
+  let newTab: string;
+  [frame.title, failed, newTab] = frameWords[defaultLanguage];
   return {
+    /** A tag without words changes nothing, as in the frame. */
+    setLanguage(tag: string | undefined) {
+      const found = frameWords[findLanguage(tag, Object.keys(frameWords)) ?? ''];
+      if (found) [frame.title, failed, newTab] = found;
+    },
     show() {
       // A visitor who is in a form that only arrived late stays there.
       if (document.activeElement === frame) return;
-      const [, failed, newTab] = wordsIn(lang);
       const link = document.createElement('a');
       link.href = address;
       link.target = '_blank';
@@ -116,11 +123,4 @@ function createWords(frame: HTMLIFrameElement, address: string, lang: string | u
       frame.style.display = 'block';
     },
   };
-}
-
-/** Title, failure text and link of a language. */
-function wordsIn(lang: string | undefined) {
-  const found = findLanguage(lang, Object.keys(frameWords)) ?? defaultLanguage;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build writes the words of each language
-  return frameWords[found] as readonly [title: string, failed: string, newTab: string];
 }

@@ -61,9 +61,9 @@ export function openEntryChannel({
   const login = new Promise<LoginSuccess>((resolve, reject) => (settle = { resolve, reject }));
   // An unused rejection is not reported as unhandled.
   login.catch(() => {});
-  const waiting: MessageToFrame[] = [];
-  const first = toWire(options);
-  let settings = first;
+  // Always sent, even when empty: the frame takes the sender of the first valid `configure` as its parent.
+  const settings = [envelope('configure', toWire(options))];
+  const waiting: MessageToFrame[] = [...settings];
   let isReady = false;
   let isOpen = true;
 
@@ -89,9 +89,11 @@ export function openEntryChannel({
 
   const handleReady = () => {
     clearTimeout(timer);
-    // Always sent, even when empty: the frame takes the sender of the first valid `configure` as its parent.
-    post(envelope('configure', isReady ? settings : first));
-    if (isReady) return;
+    if (isReady) {
+      // A reloaded frame receives all settings again, in order: texts are those of the language before them.
+      settings.forEach(post);
+      return;
+    }
     isReady = true;
     waiting.splice(0).forEach(post);
     options.onReady?.();
@@ -124,10 +126,9 @@ export function openEntryChannel({
     send,
     fail,
     configure(change) {
-      const fields = toWire(change);
-      // A reloaded frame receives all settings again.
-      settings = { ...settings, ...fields, texts: { ...settings.texts, ...fields.texts } };
-      send(envelope('configure', fields));
+      const message = envelope('configure', toWire(change));
+      settings.push(message);
+      send(message);
     },
     close() {
       isOpen = false;

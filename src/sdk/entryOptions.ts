@@ -15,7 +15,7 @@ export interface EntrySettings {
    * @default light
    */
   colorScheme?: ColorScheme;
-  /** Your own texts by key (docs/texts.md), which replace ours in `lang`, or without it in the language on screen. */
+  /** Your own texts by key (docs/texts.md), which replace ours in `lang`, or without it in the language asked for last. */
   texts?: Record<string, string>;
 }
 

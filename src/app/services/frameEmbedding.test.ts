@@ -3,7 +3,9 @@ import { expect, it, vi } from 'vitest';
 import { envelope, type MessagesToFrame } from '../../contract/messages';
 import type { HostTexts } from '../../contract/elementApi';
 import { hostTexts } from '../../contract/hostTexts';
+import { findLanguage } from '../../contract/languages';
 import { createStore } from '../../lib/store';
+import { languageTags } from '../../testing/languageTags';
 import { createFakeElement } from '../../testing/fakeElement';
 import { plainConfig } from '../../testing/fakeServices';
 import { createFrameEmbedding } from './frameEmbedding';
@@ -23,7 +25,10 @@ function openFrame() {
   const texts = createStore<HostTexts>({});
   const calls: [string, Record<string, string>][] = [];
   const language = createStore('en');
-  const choose = vi.fn<(tag: string) => void>();
+  const choose = vi.fn<(tag: string) => void>((tag) => {
+    const found = findLanguage(tag, ['en', 'zh', ...Object.keys(texts.get())]);
+    if (found) language.set(found);
+  });
   const embedding = createFrameEmbedding({
     element: {
       ...createFakeElement('frame'),
@@ -35,7 +40,7 @@ function openFrame() {
       },
     },
     view: view as unknown as Window,
-    language: { ...language, choose },
+    language: { wanted: language.get, choose },
     onReset: () => undefined,
   });
   expect(embedding.open([host])).toBe(true);
@@ -48,14 +53,28 @@ function openFrame() {
 }
 
 it('registers texts under the language that came before them, and shows it', () => {
-  const { configure, texts, choose } = openFrame();
+  const { configure, texts, choose, language } = openFrame();
   configure({ lang: 'de' });
   configure({ texts: german });
   expect(texts.get()).toEqual({ de: german });
   expect(choose.mock.calls).toEqual([['de'], ['de']]);
+  language.set('en');
   configure({ texts: { 'login.submit': 'Log in' } });
   expect(texts.get()).toEqual({ de: german, en: { 'login.submit': 'Log in' } });
   expect(choose).toHaveBeenCalledTimes(2);
+});
+
+it.each(languageTags)('registers texts after the language %j under %j, else under a new one', (tag, now) => {
+  const { configure, texts } = openFrame();
+  configure({ lang: 'zh' });
+  configure({ texts: german });
+  configure({ lang: tag });
+  configure({ texts: { 'login.title': 'x' } });
+  const { zh, ...others } = texts.get();
+  expect(zh).toMatchObject(german);
+  expect(now === 'zh' ? zh : (others.en ?? null)).toEqual(
+    now === 'zh' ? { ...german, 'login.title': 'x' } : now && { 'login.title': 'x' },
+  );
 });
 
 it('keeps what the visitor chose before the texts came', () => {

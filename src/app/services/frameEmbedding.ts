@@ -11,7 +11,7 @@ import { createParentChannel, type ParentChannel } from './parentChannel';
 export interface EmbeddingParts {
   element: Pick<ElementApi, 'config' | 'texts' | 'focus' | 'setTexts' | 'setColorScheme'>;
   view: Window;
-  language: Pick<Language, 'choose' | 'get'>;
+  language: Pick<Language, 'choose' | 'wanted'>;
   onReset: () => void;
 }
 
@@ -60,22 +60,23 @@ function channelToParent({ element, view, language, onReset }: EmbeddingParts): 
 
 /**
  * Applies the language and texts of `configure`, which may come in one message or apart. Texts without a language are
- * those of the last one that had none; if that one was malformed, the element reports and ignores them.
+ * those of the last one that had none, else of the one chosen last, even while that is loading; if the first was malformed,
+ * the element reports and ignores them.
  */
 function createHostLanguage(
   element: EmbeddingParts['element'],
   language: EmbeddingParts['language'],
 ): (lang: string | undefined, texts: Record<string, string> | undefined) => void {
-  let refused: { lang: string; shown: string } | null = null;
+  let refused: { lang: string; wanted: string } | null = null;
   return (lang, texts) => {
     const asked = lang || refused?.lang;
     // First, because they may be those of a new language.
-    if (texts !== undefined) element.setTexts(asked ?? awaitedLanguage(element) ?? language.get(), texts);
+    if (texts !== undefined) element.setTexts(asked ?? awaitedLanguage(element) ?? language.wanted(), texts);
     const isKnown = hasTexts(element, asked);
     // The visitor may have chosen another meanwhile.
-    if (lang || (asked && isKnown && refused?.shown === language.get())) language.choose(asked ?? '');
+    if (lang || (asked && isKnown && refused?.wanted === language.wanted())) language.choose(asked ?? '');
     if (isKnown) refused = null;
-    else if (lang) refused = { lang, shown: language.get() };
+    else if (lang) refused = { lang, wanted: language.wanted() };
   };
 }
 

@@ -41,6 +41,8 @@ export interface Language extends ReadableStore<string> {
   choose(tag: string): void;
   /** Replaces a guessed language by the profile's default, unless the visitor already uses a field. */
   applyDefault(tag: string): void;
+  /** The language chosen last, whose texts may still be loading. */
+  wanted(): string;
   /** Follows the host's `lang` and texts. @returns stops it */
   start(): () => void;
 }
@@ -69,6 +71,7 @@ export function createLanguage(
       state.stored = undefined;
       void show(code);
     },
+    wanted: () => state.wanted,
     applyDefault(tag) {
       const code = find('default_language', tag) ?? defaultLanguage;
       if (!state.isChosen && code !== texts.language && !element.hasUserInput()) void show(code);
