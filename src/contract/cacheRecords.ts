@@ -6,7 +6,10 @@
 /** Version of a cache record's shape; a record of another version reads as absent. */
 export const recordVersion = 1;
 
-/** Versions of the language record and their lifetimes in seconds: a guess never becomes a choice (docs/contract.md section 9). */
+/**
+ * Versions of the language record and their lifetimes in seconds: a guess never becomes a choice (docs/contract.md
+ * section 4, "Language record").
+ */
 export const languageVersions = { guess: 30 * 60, choice: 365 * 24 * 60 * 60 } as const;
 
 /** Prefix of all keys on a site that is not the portal's own. */

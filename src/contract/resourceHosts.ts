@@ -1,6 +1,6 @@
 /**
- * Origins besides the portal's that its documents load from (docs/contract.md section 9). The widget checks addresses
- * with them, and the hub prints the portal's Content-Security-Policy from them.
+ * Origins besides the portal's that its documents load from (docs/contract.md section 6, "Hosts of images, scripts and
+ * uploads"). The widget checks addresses with them, and the hub prints the portal's Content-Security-Policy from them.
  */
 import { isLoopback } from './loopback';
 import { parseOrigin } from './parseOrigin';

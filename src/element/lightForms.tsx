@@ -1,6 +1,6 @@
 /**
  * Forms outside the shadow root (attribute `light-dom`): children of the element, in slots, for password managers that
- * cannot read shadow roots (docs/contract.md section 9, "Looks"). Loaded only with that attribute.
+ * cannot read shadow roots (docs/contract.md section 3, "Looks"). Loaded only with that attribute.
  */
 import { createContext, useContext, useId, useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';

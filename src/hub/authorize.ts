@@ -5,8 +5,8 @@ const request = v.object({
   app_key: v.pipe(v.string(), v.maxLength(128)),
   response_type: v.literal('token'),
   /**
-   * Where the token is sent to: a registered address, which gets it in its query, or the bare origin of the page that gets
-   * it by event or message.
+   * Where the token is sent to: a registered address, which gets it in its query, or the bare origin of the page that
+   * gets it by event or message.
    */
   redirect_uri: v.optional(v.pipe(v.string(), v.maxLength(2048))),
   /** From a frame or a host's window: exact origin of the page around it, which reads the answer too. */
@@ -17,7 +17,7 @@ const info = v.object({ token: v.string() });
 /**
  * POST `/api/authentication/v1/authorize`: issues an app token for `app_key`, bound to `redirect_uri` and valid for 60
  * s. Serves pages of the portal and of the app's registered origins; -100115 for any other caller, which needs the
- * consent page (docs/contract.md section 9, "Servers of partners").
+ * consent page (docs/contract.md section 6, "Servers of partners").
  */
 export const authorize = defineCall({
   name: 'authorize',

@@ -13,7 +13,7 @@ export const check = defineCall({
     status: v.picklist([0, 1]),
     /** Lets a new document show who is signed in. */
     username: v.optional(v.string()),
-    /** Names the account for good; user names may change (docs/contract.md section 9, "Servers of partners"). */
+    /** Names the account for good; user names may change (docs/contract.md section 6, "Servers of partners"). */
     user_id: v.fallback(v.optional(v.string()), undefined),
     /** When the session ends at the latest, in milliseconds since 1970. */
     expires_at: v.fallback(v.optional(v.number()), undefined),

@@ -13,8 +13,8 @@ export const feishuLogin = defineCall({
     domain: v.pipe(v.string(), v.maxLength(255)),
     code: v.pipe(v.string(), v.maxLength(512)),
     /**
-     * The code came by a link that this visit did not ask for: no cookies, no further step, and a session that ends after
-     * ten minutes unless it is used (docs/contract.md section 9, "Links").
+     * The code came by a link that this visit did not ask for: no cookies, no further step, and a session that ends
+     * after ten minutes unless it is used (docs/contract.md section 4, "Links").
      */
     is_link: v.optional(v.boolean()),
   }),

@@ -6,7 +6,7 @@ const text = (longest: number) => v.pipe(v.string(), v.maxLength(longest));
 
 /**
  * POST `/v1/register/` with a phone number, after its code or, with `challenge`, after an SMS sign-in that found no
- * account (docs/contract.md section 9). `info` is the login info.
+ * account (docs/contract.md section 6, "SMS sign-in without an account"). `info` is the login info.
  */
 export const registerByMobile = defineCall({
   name: 'registerByMobile',

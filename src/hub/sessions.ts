@@ -16,7 +16,10 @@ export const sessionSchema = v.object({
 
 export type SessionEntry = v.InferOutput<typeof sessionSchema>;
 
-/** GET `/v1/user/sessions`: where the account is signed in, the last used first (see docs/contract.md section 9). */
+/**
+ * GET `/v1/user/sessions`: where the account is signed in, the last used first (see docs/contract.md section 6,
+ * "Sessions and second factor").
+ */
 export const listSessions = defineCall({
   name: 'listSessions',
   method: 'GET',

@@ -104,7 +104,8 @@ export const profileSchema = v.object({
    */
   captcha_login: flag,
   /**
-   * A second factor after the password. The hub asks for it in its answer to the sign-in, and the widget shows that step.
+   * A second factor after the password. The hub asks for it in its answer to the sign-in, and the widget shows that
+   * step.
    * @default off
    */
   double_verification: flag,
@@ -129,7 +130,8 @@ export const profileSchema = v.object({
    */
   password_reset: flag,
   /**
-   * Fields that the widget asks for after the SMS code of a number without an account: `agreement`, `nickname`, `industry`, `position`.
+   * Fields that the widget asks for after the SMS code of a number without an account: `agreement`, `nickname`,
+   * `industry`, `position`.
    * @default `["agreement"]`
    */
   mobile_register_fields: list,
@@ -164,8 +166,8 @@ export const profileSchema = v.object({
    */
   country_picker: flag,
   /**
-   * Forms of the portal's page and frame outside the shadow root, for password managers that cannot read it. The form then
-   * appears with the app. The hub writes the attribute `light-dom` into its documents.
+   * Forms of the portal's page and frame outside the shadow root, for password managers that cannot read it. The form
+   * then appears with the app. The hub writes the attribute `light-dom` into its documents.
    * @default off
    */
   light_dom: flag,
@@ -205,8 +207,8 @@ export const profileSchema = v.object({
    */
   account_origin: words,
   /**
-   * Words of the brand by language, each in place of ours: `main_title`, `sub_titles`, `tip`, `slogan`, `display_images`,
-   * `enterprise_info`, `login_title`, `register_title`, `account_placeholder`, `policy_url`.
+   * Words of the brand by language, each in place of ours: `main_title`, `sub_titles`, `tip`, `slogan`,
+   * `display_images`, `enterprise_info`, `login_title`, `register_title`, `account_placeholder`, `policy_url`.
    * @default ours
    */
   texts: v.fallback(
@@ -221,7 +223,9 @@ export const settingsSchema = v.object({
   callback_hosts: list,
   parent_origins: list,
   tag_origins: list,
-  /** Exact origins of images besides the portal's (docs/contract.md section 9). */
+  /**
+   * Exact origins of images besides the portal's (docs/contract.md section 6, "Hosts of images, scripts and uploads").
+   */
   image_hosts: list,
   /** Exact origins of scripts of others: Lark's JSSDK. */
   script_hosts: list,

@@ -3,8 +3,8 @@ import { defineCall } from './defineCall';
 
 /**
  * GET `/v1/userinfo`, server to server: the account of the bearer token. Anything but a live session of this tenant is
- * HTTP 401, so that the status alone decides (docs/contract.md section 9, "Servers of partners"). The widget never sends
- * it.
+ * HTTP 401, so that the status alone decides (docs/contract.md section 6, "Servers of partners"). The widget never
+ * sends it.
  */
 export const userInfo = defineCall({
   name: 'userInfo',

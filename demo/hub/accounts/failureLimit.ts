@@ -1,5 +1,5 @@
 /**
- * Limits failed attempts, so that guessing is slow and no stranger can keep an owner out (docs/contract.md section 9,
+ * Limits failed attempts, so that guessing is slow and no stranger can keep an owner out (docs/contract.md section 6,
  * "Limits").
  *
  * - Each action is counted separately: failures to sign in do not affect a reset.
@@ -8,8 +8,8 @@
  *   (`captcha/imageCodes`), then a pause. Beyond a total, strangers learn no verdict (`isOverTotal`).
  * - A browser that has signed in to the account before is counted apart from everyone else (OWASP: device cookies).
  *
- * Successes do not count; one deletes the failures of its account from here (`forgetFailures`). Each result is recorded under a lock, so
- * parallel guesses get no more answers than sequential ones.
+ * Successes do not count; one deletes the failures of its account from here (`forgetFailures`). Each result is recorded
+ * under a lock, so parallel guesses get no more answers than sequential ones.
  */
 import { and, desc, eq, gt, sql, type SQL } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
@@ -200,8 +200,8 @@ export async function recordAttempt(
 }
 
 /**
- * Deletes the failures of an account from here, as a success does: for an attempt without a verdict that a code has since
- * shown to be right. Run it inside a transaction.
+ * Deletes the failures of an account from here, as a success does: for an attempt without a verdict that a code has
+ * since shown to be right. Run it inside a transaction.
  */
 export async function forgetFailures(queries: Queries, attempt: Attempt): Promise<void> {
   await lockHere(queries, attempt);

@@ -1,6 +1,7 @@
 /**
  * Pending registrations: an SMS sign-in confirmed a number that has no account. The visit that did so may register it,
- * once, with the `challenge` of its login info in place of the code (docs/contract.md section 9).
+ * once, with the `challenge` of its login info in place of the code (docs/contract.md section 6, "SMS sign-in without
+ * an account").
  */
 import { and, eq, isNull } from 'drizzle-orm';
 import { createToken, hashToken } from '../credentials/opaqueToken';

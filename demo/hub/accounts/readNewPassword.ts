@@ -1,11 +1,13 @@
 import { fieldInvalid } from '../http/refusal';
 import { whyGuessable, type KnownNames } from './guessablePassword';
 
-/** Letters of any script and digits, 6 to 128 characters, special ones allowed (docs/contract.md section 6, "Password"). */
+/**
+ * Letters of any script and digits, 6 to 128 characters, special ones allowed (docs/contract.md section 6, "Password").
+ */
 const newPassword = /^(?=.*\p{L})(?=.*\d).{6,128}$/su;
 
 /**
- * Reads a new password. One that would be guessed first is refused (docs/contract.md section 9).
+ * Reads a new password. One that would be guessed first is refused (docs/contract.md section 6, "New passwords").
  * @param field name of the request's field, for the refusal
  * @param names of the account, as far as they are known (e-mail address, phone number, nickname), and its tenant
  * @throws Refusal -100110

@@ -14,8 +14,8 @@ export function parseRedirectAddress(text: string): URL | null {
 
 /**
  * Whether an address is registered: exactly, query included, or by a registered address that ends in `*`, which stands
- * for any rest of the path and any query (docs/contract.md section 9). A sign-in page of the portal never is: a token
- * sent there would be redirected for ever.
+ * for any rest of the path and any query (docs/contract.md section 6, "Servers of partners"). A sign-in page of the
+ * portal never is: a token sent there would be redirected for ever.
  */
 export function isRegistered(address: URL, registered: readonly string[], portalOrigin: string): boolean {
   if (isEntryPage(address, portalOrigin)) return false;
@@ -28,7 +28,7 @@ export function isRegistered(address: URL, registered: readonly string[], portal
 
 /**
  * Whether an app's token may be handed to a page of this origin by event or message: where one of the app's registered
- * addresses is on it (docs/contract.md section 9, "Servers of partners").
+ * addresses is on it (docs/contract.md section 6, "Servers of partners").
  * @param origin exact, without a trailing slash; anything else is refused
  */
 export function isRegisteredOrigin(origin: string, registered: readonly string[]): boolean {

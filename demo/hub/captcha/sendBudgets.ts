@@ -11,7 +11,10 @@ import { requireTaking } from '../limits/requireBudget';
 import { resendAfterMs } from './codeRules';
 import { homeCountry, requireServed } from './servedCountry';
 
-/** Who asks for a code: a browser that the account knows, a visit after a right first factor or with a solved picture, anyone. */
+/**
+ * Who asks for a code: a browser that the account knows, a visit after a right first factor or with a solved picture,
+ * anyone.
+ */
 export type Asker = 'known' | 'factor' | 'solved' | 'stranger';
 
 /** A code that is asked for. */
@@ -94,8 +97,9 @@ export async function takeNotice(context: CallContext, recipient: AccountName): 
 }
 
 /**
- * 60 s between two codes from one address block, for all visits together (docs/contract.md section 9, "Resend"). The
- * second factor is the exception: it is sent after a right password only, and each visit needs the code that belongs to it.
+ * 60 s between two codes from one address block, for all visits together (docs/contract.md section 6, "Resend"). The
+ * second factor is the exception: it is sent after a right password only, and each visit needs the code that belongs to
+ * it.
  */
 function resendClock(
   { tenant, address }: CallContext,

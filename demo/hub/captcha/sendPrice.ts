@@ -1,5 +1,5 @@
 /**
- * What asking for a code costs before anything is sent (docs/contract.md section 9, "Limits"): a text message always a
+ * What asking for a code costs before anything is sent (docs/contract.md section 6, "Limits"): a text message always a
  * solved picture, a mail one beyond the free mails of recipient, address and block. The price is the same with and
  * without an account, so it tells nothing. Browsers that the account knows, and second factors, pay nothing.
  */

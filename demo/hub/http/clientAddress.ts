@@ -21,7 +21,7 @@ export function clientAddress(context: Context<HubEnvironment>, trustProxy: bool
 
 /**
  * The wider block of an address: the /24 of an IPv4 address, the /48 of an IPv6 one, which tunnel brokers give to one
- * person (docs/contract.md section 9, "Resend" and "Limits").
+ * person (docs/contract.md section 6, "Resend" and "Limits").
  * @param block as `clientAddress` answers it
  */
 export function wideBlock(block: string): string {

@@ -1,4 +1,6 @@
-/** Registers a number that an SMS sign-in has confirmed (docs/contract.md section 9). */
+/**
+ * Registers a number that an SMS sign-in has confirmed (docs/contract.md section 6, "SMS sign-in without an account").
+ */
 import type { RequestOf } from '../../../src/hub/defineCall';
 import type { registerByMobile } from '../../../src/hub/registerByMobile';
 import { accountChanged } from '../accounts/authVersion';

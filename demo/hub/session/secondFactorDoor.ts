@@ -15,9 +15,10 @@ export type FactorStep =
   | { kind: 'noChannel' };
 
 /**
- * What a sign-in still lacks (docs/contract.md section 9, "Sessions and second factor"). It is complete if neither account
- * nor tenant needs a second factor, or if the code just used came by the account's channel and another factor was proved
- * too. A code by the channel just used would prove nothing new, so the other one is taken if the account has both.
+ * What a sign-in still lacks (docs/contract.md section 6, "Sessions and second factor"). It is complete if neither
+ * account nor tenant needs a second factor, or if the code just used came by the account's channel and another factor
+ * was proved too. A code by the channel just used would prove nothing new, so the other one is taken if the account has
+ * both.
  */
 export function missingFactor(
   account: Pick<AccountRow, 'email' | 'mobile' | 'secondFactor'>,

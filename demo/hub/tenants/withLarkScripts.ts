@@ -2,8 +2,8 @@ import type { SystemSettings } from '../../../src/hub/systemSettings';
 import type { LarkAdapter } from '../adapters/lark';
 
 /**
- * Lists the host of Lark's JSSDK among the script hosts where Lark is on (docs/contract.md section 9). Lark serves it from
- * several hosts, so the adapter knows its address and no list is fixed here.
+ * Lists the host of Lark's JSSDK among the script hosts where Lark is on (docs/contract.md section 6, "Hosts of images,
+ * scripts and uploads"). Lark serves it from several hosts, so the adapter knows its address and no list is fixed here.
  * @param lark `null` if the hub has no Lark
  */
 export function withLarkScripts(

@@ -15,7 +15,7 @@ type HubContext = Context<HubEnvironment>;
 
 /**
  * The two addresses of a sign-in by WeChat's web authorization, for WeChat's own browser: `login` leaves for WeChat,
- * `callback` brings the visitor back to the portal (docs/contract.md section 9, "WeChat on phones").
+ * `callback` brings the visitor back to the portal (docs/contract.md section 6, "WeChat on phones").
  */
 export function wechatNavigation(app: Hono<HubEnvironment>, services: HubServices): void {
   const path = providerPath('wechat');

@@ -41,8 +41,8 @@ export function syncSessionAcrossTabs(entry: Entry): () => void {
 }
 
 /**
- * Says why the sign-in is there where a session that is over has led to it (docs/contract.md section 9), and takes that
- * away with the screen. @returns stops
+ * Says why the sign-in is there where a session that is over has led to it (docs/contract.md section 6, "Errors"), and
+ * takes that away with the screen. @returns stops
  */
 export function explainSignIn({ router, stores, providerSignIn }: Entry): () => void {
   if (router.path.get() === portalPaths.entryLogin) stores.notice.set(signedOut);

@@ -1,6 +1,6 @@
 /**
- * The account dialog: where the account is signed in, signing out elsewhere, linked accounts of other services, and a new
- * password (docs/contract.md section 9, "Sessions and second factor"). Each may fail while the others work.
+ * The account dialog: where the account is signed in, signing out elsewhere, linked accounts of other services, and a
+ * new password (docs/contract.md section 6, "Sessions and second factor"). Each may fail while the others work.
  */
 import { changePassword } from '../../hub/changePassword';
 import { HubError, isHubError } from '../../hub/hubError';

@@ -13,7 +13,7 @@ export interface ConsentRule {
 /**
  * Creates the rule of one element: a new sign-in for an app needs no consent, unless it started on the consent page; a
  * session from before needs one, except if only the page around the tag or frame receives a token: there the click on
- * "Continue as" is the consent (docs/contract.md section 9, "Servers of partners").
+ * "Continue as" is the consent (docs/contract.md section 6, "Servers of partners").
  */
 export function createConsentRule(
   config: () => Pick<EntryConfig, 'appid' | 'screen' | 'mode' | 'callback'>,

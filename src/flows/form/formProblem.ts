@@ -9,7 +9,7 @@ export type FieldSteps = Partial<Record<FormField, number>>;
 
 /**
  * The problem of a failed request. A failure that is only logged (500101) shows `fallback`: the visitor asked for
- * something and needs an answer (docs/contract.md section 9).
+ * something and needs an answer (docs/contract.md section 6, "Errors").
  * @param fallback text where the hub refuses without a message
  * @param field the field in question, if any
  */

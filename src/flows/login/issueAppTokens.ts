@@ -1,4 +1,6 @@
-/** The tokens of an app after a sign-in (docs/contract.md section 9, "Servers of partners"). Loaded with an appid only. */
+/**
+ * The tokens of an app after a sign-in (docs/contract.md section 6, "Servers of partners"). Loaded with an appid only.
+ */
 import type { LoginSuccess } from '../../contract/login';
 import { authorize, authorizeLegacy } from '../../hub/authorize';
 import { hubCodes } from '../../hub/classifyCode';

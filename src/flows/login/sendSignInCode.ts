@@ -9,8 +9,9 @@ import type { StepTaskParts } from '../form/stepForm';
 import { reportFailure } from '../reportFailure';
 
 /**
- * Sends the code to the typed number. If the number has no account and registration is off, the hub refuses here, and the
- * number shows the error, so that no visitor waits for a code (docs/contract.md section 9).
+ * Sends the code to the typed number. If the number has no account and registration is off, the hub refuses here, and
+ * the number shows the error, so that no visitor waits for a code (docs/contract.md section 6, "SMS sign-in without an
+ * account").
  * @throws HubError as the call
  */
 export async function sendSignInCode(parts: StepTaskParts, action: 'login' | 'bind'): Promise<FormOutcome> {

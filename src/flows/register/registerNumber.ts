@@ -1,6 +1,7 @@
 /**
- * Registers a number that an SMS sign-in has confirmed and that has no account (docs/contract.md section 9): the hub names
- * the fields it needs, and the challenge of its answer takes the place of the code.
+ * Registers a number that an SMS sign-in has confirmed and that has no account (docs/contract.md section 6, "SMS
+ * sign-in without an account"): the hub names the fields it needs, and the challenge of its answer takes the place of
+ * the code.
  */
 import { hubCodes } from '../../hub/classifyCode';
 import { isHubError } from '../../hub/hubError';

@@ -47,7 +47,10 @@ export function createRegisterWithEmail(parts: StepFormParts): StepForm {
 /** Characters of a nickname the hub accepts. */
 const maxNicknameLength = 64;
 
-/** The nickname of a visitor who was not asked for one (docs/contract.md section 9): the part before the @. */
+/**
+ * The nickname of a visitor who was not asked for one (docs/contract.md section 6, "Registration by e-mail"): the part
+ * before the @.
+ */
 const nameBefore = (email: string): string => email.slice(0, email.indexOf('@')).slice(0, maxNicknameLength);
 
 async function sendCode(parts: StepTaskParts): Promise<FormOutcome> {

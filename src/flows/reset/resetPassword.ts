@@ -1,6 +1,6 @@
 /**
  * Password reset in three steps: 0 account, 1 the code sent to it, 2 the new password twice, and the links to other
- * services that a stranger may have made (docs/contract.md section 9, "Links to other services"). Then it signs in.
+ * services that a stranger may have made (docs/contract.md section 6, "Links to other services"). Then it signs in.
  */
 import { checkCaptcha } from '../../hub/checkCaptcha';
 import type { CallOptions } from '../../hub/client';

@@ -7,7 +7,7 @@ import type { Services } from '../services';
 const maxMs = 2000;
 
 /**
- * Takes a session that a link offered: the hub ends it after ten minutes unless it is used (docs/contract.md section 9,
+ * Takes a session that a link offered: the hub ends it after ten minutes unless it is used (docs/contract.md section 4,
  * "Links"). Never rejects: without an answer the sign-in goes on, and the next call takes the session.
  * @param token of that session
  * @returns `false` if it has ended
@@ -22,8 +22,8 @@ export async function takeOffered({ hub }: Pick<Services, 'hub'>, token: string)
 }
 
 /**
- * Ends a session that a link offered and the visitor declined. The cookies of this browser do not change. Never rejects:
- * a session that is not used expires.
+ * Ends a session that a link offered and the visitor declined. The cookies of this browser do not change. Never
+ * rejects: a session that is not used expires.
  * @param token of that session
  */
 export async function revokeDeclined({ hub }: Pick<Services, 'hub'>, token: string): Promise<void> {
