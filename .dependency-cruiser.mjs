@@ -29,7 +29,7 @@ const arrows = {
 };
 
 const test = String.raw`\.test\.tsx?$`;
-const ours = '^(src|conformance|examples|demo|stories|e2e|scripts|build|bench|pictures|site)/';
+const ours = '^(src|conformance|examples|demo|stories|e2e|scripts|build|bench|site)/';
 const folders = (/** @type {readonly string[]} */ names) => `^src/(${names.join('|')})/`;
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */

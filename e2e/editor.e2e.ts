@@ -35,6 +35,41 @@ test('signs in in the frame: the message arrives, the dialog closes, the name sh
   ]);
 });
 
+test('the model has named parts whose materials can be changed', { tag: '@desktop' }, async ({ page }) => {
+  const file = page.waitForResponse(/\.glb$/);
+  await EditorPage.visit(page);
+  expect((await file).headers()).toMatchObject({ 'content-type': 'model/gltf-binary' });
+  const layers = page.getByRole('navigation', { name: 'Layers' });
+  await expect(layers.getByRole('button')).toHaveCount(20);
+  await expect(page.getByText('Loading the model')).toHaveCount(0);
+  const properties = page.getByRole('form', { name: 'Properties' });
+  for (const [part, color, metal] of [
+    ['Shell', '#efeaf4', '0'],
+    ['Ring', '#e3c28f', '1'],
+    ['Ear cushion', '#8d7fa8', '0'],
+    ['Lining', '#121014', '0'],
+  ] as const) {
+    await layers.getByRole('button', { name: part }).last().click();
+    await expect(properties.getByRole('heading', { name: `${part} right` })).toBeVisible();
+    await expect(properties.getByLabel('Custom color')).toHaveValue(color);
+    await expect(properties.locator('#metalness')).toHaveValue(metal);
+  }
+  // Both cups share their materials.
+  await layers.getByRole('button', { name: 'Shell' }).first().click();
+  await properties.getByRole('button', { name: '#b8442f' }).click();
+  await layers.getByRole('button', { name: 'Shell' }).last().click();
+  await expect(properties.getByLabel('Custom color')).toHaveValue('#b8442f');
+});
+
+test('without the model the page says so, and the account works', async ({ page }) => {
+  await page.route('**/*.glb', (route) => route.abort());
+  const editor = await EditorPage.visit(page, { withModel: true });
+  await expect(page.getByText('The model could not be loaded. Your account still works.')).toBeVisible();
+  await expect(page.getByText('Loading the model')).toHaveCount(0);
+  await editor.openDialog();
+  await expect(editor.login.email).toBeVisible();
+});
+
 test('the frame sends ready first, then its height, and a login only after the sign-in', async ({ page }) => {
   const editor = await EditorPage.visit(page);
   await editor.openDialog();

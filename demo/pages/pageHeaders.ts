@@ -27,14 +27,16 @@ export function partnerHeaders(hub: string, outside: string | null): Headers {
 }
 
 /**
- * Policy of the editor: its own files, the SDK's script and the frame from the hub.
+ * Policy of the editor: its own files, the SDK's script and the frame from the hub. The model's loader reads the
+ * textures inside the model's file by `blob:` addresses.
  * @param hub origin of the hub
  */
 export function editorHeaders(hub: string): Headers {
   return {
     'Content-Security-Policy': policy({
       'script-src': `'self' ${hub}`,
-      'img-src': `'self' data:`,
+      'connect-src': `'self' blob:`,
+      'img-src': `'self' data: blob:`,
       'frame-src': hub,
     }),
   };

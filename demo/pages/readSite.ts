@@ -17,6 +17,7 @@ const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.webp': 'image/webp',
+  '.glb': 'model/gltf-binary',
   '.woff2': 'font/woff2',
 };
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { HubEnvironment } from '../http/hubEnvironment';
 import { sendFile } from './staticFiles';
 
-/** The products as `npm run pictures` renders them: tenants show them as their own. */
+/** The product pictures, which tenants show as their own. */
 const picturesFolder = fileURLToPath(new URL('../../../src/brand/pictures/', import.meta.url));
 const publicFolder = fileURLToPath(new URL('../public/', import.meta.url));
 

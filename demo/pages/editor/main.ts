@@ -11,11 +11,22 @@ showIsolation();
 requestAnimationFrame(() => void openWorkbench());
 
 async function openWorkbench(): Promise<void> {
-  const { startWorkbench } = await import('./workbench');
-  const workbench = startWorkbench();
+  const state = part('model-state', HTMLElement);
+  state.textContent = 'Loading the model …';
+  const workbench = await loadWorkbench();
+  state.textContent = workbench ? '' : 'The model could not be loaded. Your account still works.';
+  if (!workbench) return;
   const button = part('export', HTMLButtonElement);
   button.disabled = false;
   button.addEventListener('click', () => account.withLogin(() => void exportPicture(workbench)));
+}
+
+async function loadWorkbench(): Promise<Workbench | undefined> {
+  try {
+    return await (await import('./workbench')).startWorkbench();
+  } catch {
+    return undefined;
+  }
 }
 
 function showIsolation(): void {

@@ -1,6 +1,6 @@
 /** The workbench: the model, its view, its layers and its properties. Heavy, so it is loaded after the page. */
-import type { Mesh } from 'three';
-import { headphones } from '../models/headphones';
+import type { Group, Mesh } from 'three';
+import { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js';
 import { part } from '../part';
 import { createLayerTree } from './layers';
 import { createPropertyPanel, triangles } from './properties';
@@ -11,9 +11,12 @@ export interface Workbench {
   picture(): Promise<Blob | null>;
 }
 
-/** Builds the model and wires all panels. Without WebGL everything but the view works. */
-export function startWorkbench(): Workbench {
-  const model = headphones();
+/**
+ * Loads the model and wires all panels. Without WebGL everything but the view works.
+ * @throws Error when the model does not load
+ */
+export async function startWorkbench(): Promise<Workbench> {
+  const model = await loadModel();
   const meshes = meshesOf(model);
   const select = (mesh: Mesh | undefined) => {
     layers.select(mesh);
@@ -30,6 +33,17 @@ export function startWorkbench(): Workbench {
   const viewport = openViewport(() => createViewport(part('canvas', HTMLCanvasElement), model, select));
   wireTools(viewport);
   return { picture: async () => (await viewport?.picture()) ?? null };
+}
+
+/** Headphones, about 2 units wide and standing on y = 0. Each part is a mesh with the name that the layers show. */
+async function loadModel(): Promise<Group> {
+  const address = new URL('./headphones.glb', import.meta.url).href;
+  const { scene } = await new GLTFLoader().loadAsync(address);
+  scene.traverse((child) => {
+    // The loader writes names without spaces.
+    child.name = child.name.replaceAll('_', ' ');
+  });
+  return scene;
 }
 
 function openViewport(create: () => Viewport): Viewport | undefined {

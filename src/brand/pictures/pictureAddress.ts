@@ -1,4 +1,4 @@
-/** Our own product pictures, which `npm run pictures` renders from `demo/pages/models`. */
+/** Our own product pictures. They are committed; nothing here renders them. */
 export type ProductPictureName = 'car' | 'bag' | 'bottle' | 'headphones';
 
 // Written out one by one, because bundlers recognise assets by this expression only; as functions, because a bundle that
