@@ -1,5 +1,5 @@
 /** Links between users of other services and accounts. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import { accounts, identities, type AccountRow, type IdentityRow } from '../database/tables/accounts';
 import { codes } from '../http/codes';
@@ -69,8 +69,30 @@ export async function lockIdentity(queries: Queries, identity: Identity): Promis
 }
 
 /**
+ * Locks the link of a user, the account that has it and the one that it may move to, until the transaction ends. All that
+ * changes links holds their accounts; with one order (the link, then the accounts by their ids) such transactions wait for
+ * each other and do not deadlock. Call it before any row is changed.
+ * @param accountId `null`: an account that the transaction adds
+ */
+export async function lockLink(
+  queries: Queries,
+  identity: Identity,
+  accountId: string | null,
+): Promise<void> {
+  await lockIdentity(queries, identity);
+  const [link] = await queries.select().from(identities).where(isIdentity(identity)).limit(1);
+  const ids = [link?.accountId ?? null, accountId].filter((id) => id !== null);
+  await queries
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(inArray(accounts.id, ids))
+    .orderBy(accounts.id)
+    .for('no key update');
+}
+
+/**
  * Links a user of another service to an account, and takes the user from another account that had the link: what the
- * link opened there ends. Must run inside a transaction.
+ * link opened there ends. Run it in a transaction that holds both accounts (`lockLink`), or where the user has no link.
  * @param isConfirmed whether the visitor proved more than the password
  */
 export async function linkIdentity(

@@ -10,7 +10,7 @@ import type { Queries } from '../database/database';
 import type { CallContext } from '../http/callContext';
 import { codes, type RefusalName } from '../http/codes';
 import { Refusal } from '../http/refusal';
-import { linkIdentity, type LinkChange, type NewLink } from './identity';
+import { linkIdentity, lockLink, type LinkChange, type NewLink } from './identity';
 import type { ProvenAccount } from './authVersion';
 
 /** Long enough to receive a code and to register. */
@@ -140,8 +140,17 @@ export async function hasPendingPhone(
   return found !== undefined;
 }
 
+/** Locks what `takeBinding` changes (`lockLink`). A binding that is unknown has nothing to lock. */
+export async function lockBinding(queries: Queries, idHash: string, accountId: string | null): Promise<void> {
+  const [offer] = await queries.select().from(pendingBindings).where(eq(pendingBindings.idHash, idHash));
+  if (!offer || offer.issuer === null || offer.subject === null) return;
+  const { tenantId, issuer, subject } = offer;
+  await lockLink(queries, { tenantId, issuer, subject }, accountId);
+}
+
 /**
- * Takes a pending binding, once, and links the user to the account. Run it in the transaction that signs in.
+ * Takes a pending binding, once, and links the user to the account. Run it in the transaction that signs in, which began
+ * with `lockBinding`.
  * @param idHash hash of the `bind_id`
  * @param isConfirmed whether the visitor proved more than the password
  * @throws Refusal as `requireBinding`

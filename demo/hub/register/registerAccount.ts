@@ -1,7 +1,7 @@
 import { confirmedTurn } from '../accounts/attemptOf';
 import { accountChanged } from '../accounts/authVersion';
 import { addAccount, type NewAccount } from '../accounts/addAccount';
-import { requireBinding, takeBinding, type BindVisit } from '../accounts/pendingBinding';
+import { lockBinding, requireBinding, takeBinding, type BindVisit } from '../accounts/pendingBinding';
 import { checkCode, spendCode } from '../captcha/checkCode';
 import { hashToken } from '../credentials/opaqueToken';
 import { noticeLink } from '../links/noticeLinks';
@@ -32,11 +32,13 @@ export async function registerAccount(
   if (bindId) await database.run((queries) => requireBinding(queries, bindId, visit));
   await checkCode(context, { ...claim, spend: false });
   const passwordHash = await passwords.hash(password, confirmedTurn(context, account.name));
+  const bindIdHash = bindId ? hashToken(bindId) : null;
   const { row: added, change } = await database.transaction(async (queries) => {
+    if (bindIdHash) await lockBinding(queries, bindIdHash, null);
     await spendCode(queries, context, claim);
     const row = await addAccount(queries, { ...account, tenantId: tenant.id, passwordHash }, visit.now);
     const taken = { ...visit, isConfirmed: true };
-    return { row, change: bindId ? await takeBinding(queries, hashToken(bindId), row.id, taken) : null };
+    return { row, change: bindIdHash ? await takeBinding(queries, bindIdHash, row.id, taken) : null };
   });
   if (change) noticeLink(context, added, change, true);
   const outdated = accountChanged(codes.codeUsed);

@@ -2,7 +2,7 @@ import type { InfoOf } from '../../../src/hub/defineCall';
 import type { login } from '../../../src/hub/login';
 import { accountChanged, lockAccount, type ProvenAccount } from '../accounts/authVersion';
 import { newDeviceCookie, rememberDevice } from '../accounts/deviceCookie';
-import { addPendingPhone } from '../accounts/pendingBinding';
+import { addPendingPhone, lockBinding } from '../accounts/pendingBinding';
 import { notifyOwner } from '../accounts/notifyOwner';
 import { openChallenge } from '../captcha/challenges';
 import { hashToken } from '../credentials/opaqueToken';
@@ -98,6 +98,7 @@ export async function openSession(
   const now = clock.now();
   const { keys, headers } = browserOf(context);
   const { account, change, login, browser } = await database.transaction(async (queries) => {
+    if (part.bindIdHash !== null) await lockBinding(queries, part.bindIdHash, proven.id);
     const held = await lockAccount(queries, proven);
     if (!held) throw outdated;
     await spend?.(queries);
