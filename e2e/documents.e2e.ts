@@ -1,7 +1,10 @@
 /** Documents of the portal: policy, styles under it, bytes loaded, and no layout shifts. */
+import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { addresses, designer, e2ePort } from './addresses';
+import type { PortalDocument } from '../src/contract/portalDocument';
+import { recipeOf } from './docRecipes';
 import { expect, test } from './fixtures';
 import { holdRequests } from './holdRequests';
 import { observeShifts, shiftSum } from './layoutShifts';
@@ -40,6 +43,60 @@ test('the form is styled under a policy that allows only the document’s own in
   await expect(login.submit).toHaveCSS('height', '44px');
   // Where scroll bars take room, a longer screen does not move the page.
   await expect(page.locator('html')).toHaveCSS('scrollbar-gutter', 'stable');
+});
+
+/** The document and the headers of docs/portal-document.md, with the parts that the build writes for hubs. */
+async function documentedPage(): Promise<{ body: string; headers: Record<string, string> }> {
+  const file = new URL('../dist/portal/portal-document.json', import.meta.url);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own build wrote it
+  const built = JSON.parse(await readFile(file, 'utf8')) as PortalDocument;
+  const parts: Readonly<Record<string, string | undefined>> = {
+    '<!-- charset, title, viewport, color-scheme -->': `<meta charset="utf-8"><title>Sign in</title>
+      <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">`,
+    '<!-- head -->': built.head,
+    '/* styles */': built.styles,
+    '<!-- screens.page.en -->': built.screens.page?.en,
+    '<!-- screens.page.zh -->': built.screens.page?.zh,
+    '<!-- early -->': built.early,
+    '<!-- end -->': built.end,
+    '<hashes.script>': built.hashes.script.join(' '),
+    '<hashes.style>': built.hashes.style.join(' '),
+    '<origins>': "'none'",
+    '</assets/…>': `</${built.preload}>`,
+    // The demo's tenant has hosts of neither kind.
+    ' <script_hosts>': '',
+    ' <upload_hosts>': '',
+    ' <image_hosts>': '',
+  };
+  const fill = (block: string) =>
+    Object.entries(parts).reduce((text, [name, part]) => text.replaceAll(name, () => part ?? ''), block);
+  const [body, headers] = await Promise.all(
+    ['document', 'headers'].map((name) => recipeOf('portal-document', name)),
+  );
+  const lines = fill(headers ?? '').split('\n');
+  return {
+    body: fill(body ?? ''),
+    headers: Object.fromEntries(lines.map((line) => /^([\w-]+): (.*)$/.exec(line)?.slice(1) ?? [])),
+  };
+}
+
+test('the document of docs/portal-document.md shows the form before any script, and the sign-in works', async ({
+  page,
+}) => {
+  const { body, headers } = await documentedPage();
+  expect(`${body}${Object.values(headers).join('')}`).not.toMatch(/<!-- |[^-]<[a-z]+[._]/);
+  expect(Object.keys(headers)).toEqual(['Content-Security-Policy', 'Link', 'Cache-Control', 'ETag']);
+  await page.route(`${addresses.portal}/entry`, async (route) => {
+    const own = { 'content-type': 'text/html; charset=utf-8', ...headers };
+    await route.fulfill({ response: await route.fetch(), body, headers: own });
+  });
+  const release = await holdRequests(page, '**/*.js');
+  const login = await openPortal(page, '/entry');
+  await expect(login.password).toBeVisible();
+  await expect(login.submit).toHaveCSS('height', '44px');
+  release();
+  await login.signIn(designer);
+  await expect(page).toHaveURL(/\/content$/);
 });
 
 test('the whole sign-in works where Trusted Types are required', async ({ page }) => {

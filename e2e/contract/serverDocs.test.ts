@@ -1,19 +1,16 @@
 /** The code of docs/server.md, run as a partner's server runs it: only a good token gets in. */
-import { execFile, spawnSync } from 'node:child_process';
 import { eq } from 'drizzle-orm';
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT } from 'jose';
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { appTokenLifeMs } from '../../demo/hub/apps/authorizeRoute';
 import { apps } from '../../demo/hub/database/tables/apps';
 import { authorize } from '../../src/hub/authorize';
 import { deleteCookies } from '../../src/hub/deleteCookies';
 import { studioApp } from '../addresses';
-import { recipeOf } from '../docRecipes';
 import { signedIn } from './arrange';
 import { createDataFolder } from './createDataFolder';
+import { isInstalled, runServerBlock, type BlockLanguage } from './runServerBlock';
 import { startContractHub, type ContractHub } from './startContractHub';
 
 let hub: ContractHub;
@@ -39,46 +36,34 @@ async function appToken(changes: object = {}) {
 }
 
 /** Runs a block of the page and calls its function with each token in turn. @returns what the calls returned */
-async function run(language: 'node' | 'python', recipe: string, call: string, tokens: readonly string[]) {
-  const code = await recipeOf('server', `${language}-${recipe}`, { hub: hub.origin, page: page() });
-  const isNode = language === 'node';
-  const loop = isNode
-    ? `const found = [];
-for (const token of process.argv.slice(2)) found.push(await ${call}(token));
-console.log(JSON.stringify(found));`
-    : `import sys
-print(json.dumps([${call}(token) for token in sys.argv[1:]]))`;
-  const file = join(folder, `${recipe}-${language}.${isNode ? 'mjs' : 'py'}`);
-  await writeFile(file, `${code}\n${loop}`);
-  const { key: APP_KEY, secret: APP_SECRET } = studioApp;
-  const env = { ...process.env, APP_KEY, APP_SECRET };
-  const program = isNode ? process.execPath : 'python3';
-  const { stdout } = await promisify(execFile)(program, [file, ...tokens], { env });
-  return JSON.parse(stdout) as unknown;
-}
+const run = (
+  language: BlockLanguage,
+  recipe: string,
+  call: string,
+  tokens: readonly string[],
+  secret?: string,
+) =>
+  runServerBlock(
+    { language, recipe, call, origins: { hub: hub.origin, page: page() }, folder, secret },
+    tokens,
+  );
 
-const hasPython = spawnSync('python3', ['--version']).status === 0;
 const designer = {
   user_id: expect.any(String) as string,
   username: 'designer',
   email: 'designer@example.com',
 };
 
-for (const language of ['node', 'python'] as const)
-  describe.skipIf(language === 'python' && !hasPython)(`the code for ${language}`, () => {
-    const redeem = (...tokens: string[]) => run(language, 'redeem', 'redeem', tokens);
-    const call = language === 'node' ? 'personOf' : 'person_of';
-    const personOf = (...tokens: (string | null)[]) =>
-      run(
-        language,
-        'userinfo',
-        call,
-        tokens.map((token) => token ?? ''),
-      );
+for (const language of ['node', 'python', 'go', 'php'] as const)
+  describe.skipIf(!isInstalled(language))(`the code for ${language}`, () => {
+    const call = language === 'go' ? 'Redeem' : 'redeem';
+    const redeem = (...tokens: string[]) => run(language, 'redeem', call, tokens);
 
     test('redeems an app token once', async () => {
       const { token } = await appToken();
-      expect(await redeem(token, token)).toEqual([designer, null]);
+      // A field of Go is never absent.
+      const person = language === 'go' ? { ...designer, mobile: '' } : designer;
+      expect(await redeem(token, token)).toEqual([person, null]);
     });
 
     test('refuses a forged, a foreign and a late app token, and one whose visitor has signed out', async () => {
@@ -93,6 +78,23 @@ for (const language of ['node', 'python'] as const)
       await hub.advance(10_000);
       expect(await redeem(late.token)).toEqual([null]);
     });
+
+    test('fails when the hub refuses the server', async () => {
+      const refused = run(language, 'redeem', call, ['A'.repeat(43)], 'not the secret');
+      await expect(refused).rejects.toThrow('-100112');
+    });
+  });
+
+for (const language of ['node', 'python'] as const)
+  describe.skipIf(!isInstalled(language))(`the code for ${language} and session tokens`, () => {
+    const call = language === 'node' ? 'personOf' : 'person_of';
+    const personOf = (...tokens: (string | null)[]) =>
+      run(
+        language,
+        'userinfo',
+        call,
+        tokens.map((token) => token ?? ''),
+      );
 
     test('knows the person of a session token', async () => {
       const { token } = await signedIn(hub);

@@ -1,5 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import packageJson from '../../../package.json';
+import { recipeOf } from '../../../e2e/docRecipes';
 import { settingNames } from './readEnvironment';
 import { readHubConfig, type Environment } from './readHubConfig';
 
@@ -21,4 +24,21 @@ it('are all listed in the readme', () => {
   const ofDemo = ['HUB_DEV'];
   expect([...asked].filter((name) => !settingNames.includes(name) && !ofDemo.includes(name))).toEqual([]);
   expect(asked.size).toBeGreaterThan(15);
+});
+
+/** Runs the block in a shell whose `npm` prints what it is called with. */
+it('are set by the start of docs/start.md, which lists a page for the tag, the frame and the callback', async () => {
+  const block = await recipeOf('start', 'origins');
+  const npm = `npm() { ${process.execPath} -p 'JSON.stringify([process.argv.slice(1), process.env])' -- "$@"; }`;
+  const printed = execFileSync('/bin/sh', ['-c', `${npm}\n${block}`], { encoding: 'utf8' });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- printed by the line above
+  const [[script = ''], env] = JSON.parse(printed) as [string[], Environment];
+  expect(packageJson.scripts).toHaveProperty(script);
+  const { extraTagOrigins, extraParentOrigins, extraCallbackHosts } = readHubConfig(env);
+  const page = new URL('http://localhost:5173');
+  expect([extraTagOrigins, extraParentOrigins, extraCallbackHosts]).toEqual([
+    [page.origin],
+    [page.origin],
+    [page.host],
+  ]);
 });
