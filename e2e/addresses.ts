@@ -27,6 +27,8 @@ export const addresses = {
   docs: `http://127.0.0.1:${e2ePort + 11}`,
   acme: `http://acme.localhost:${e2ePort}`,
   atelier: `http://atelier.localhost:${e2ePort}`,
+  /** The tenant that `serve.mjs` adds, with `light_dom`. */
+  light: `http://light.localhost:${e2ePort}`,
 } as const;
 
 /** The seeded account of every tenant. */

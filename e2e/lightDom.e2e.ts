@@ -1,12 +1,14 @@
 /** Attribute `light-dom`: forms outside the shadow root, for password managers that cannot read it. */
-import type { Locator, Page } from '@playwright/test';
+import type { Frame, Locator, Page } from '@playwright/test';
 import { addresses, designer } from './addresses';
-import { heardEvents, listen } from './embedding';
+import { heardEvents, heardMessages, listen } from './embedding';
 import { expectNoFindings } from './expectNoFindings';
 import { expect, test } from './fixtures';
 import { holdRequests } from './holdRequests';
 import { fillAsKeePassXc } from './managers';
+import { newAccount } from './newAccount';
 import { openPortal } from './openPortal';
+import { ContentPage } from './pages/ContentPage';
 import { LoginPage } from './pages/LoginPage';
 import { setLightDom } from './setLightDom';
 import { htmlAnswer, startSite, type Site } from './startSite';
@@ -24,6 +26,14 @@ const pageOf = (lang: string, attribute: string): string => `<!doctype html>
   </style><script type="module" src="${addresses.portal}/hub-entry.js"></script></head>
   <body><main><h1>Host page</h1><hub-entry lang="${lang}" redirect="none" ${attribute}></hub-entry></main></body></html>`;
 
+const framePage = `<!doctype html><html lang="en"><head><title>Host page</title></head><body><main></main>
+  <script src="${addresses.portal}/hub-entry-host.js"></script>
+  <script>
+    HubEntryHost.embedEntry({
+      hub: '${addresses.light}', container: document.querySelector('main'), lang: 'en', redirect: 'none',
+    });
+  </script></body></html>`;
+
 // One worker, because the page has one address.
 test.describe.configure({ mode: 'default' });
 
@@ -31,6 +41,7 @@ let site: Site;
 test.beforeAll(async () => {
   site = await startSite(addresses.plain, (path) => {
     const [, lang = '', attribute = ''] = path.split('/');
+    if (lang === 'frame') return htmlAnswer(framePage);
     return htmlAnswer(pageOf(lang, attribute));
   });
 });
@@ -94,6 +105,56 @@ test('on the portal’s page it looks as in the shadow root, after a picture of 
   await expect(login.google).toBeVisible();
   expect(await looksOf(login)).toEqual(expected);
   await expectNoFindings(page);
+});
+
+/** Names of the fields outside shadow roots. */
+const fieldsIn = (frame: Frame): Promise<string[]> =>
+  frame.evaluate(() =>
+    [...document.querySelectorAll<HTMLInputElement>('form input')].map((field) => field.name),
+  );
+
+/** The hub writes the document of a tenant with the setting; nothing of it is changed here. */
+test.describe('a tenant with light_dom', () => {
+  test('signs in on its page, in fields that a manager finds', async ({ page, request }) => {
+    const saved = await newAccount(request, addresses.light);
+    const login = await openPortal(page, `${addresses.light}/entry`);
+    await expect(login.submit).toBeVisible();
+    expect(await fieldsIn(page.mainFrame())).toEqual(['username', 'password']);
+    await expectNoFindings(page);
+    expect(await page.evaluate(fillAsKeePassXc, saved)).toEqual({
+      username: 'username',
+      password: 'password',
+    });
+    await expect(new ContentPage(page).heading).toBeVisible();
+  });
+
+  test('registers and resets on its page, in such fields too', async ({ page }) => {
+    for (const [path, names] of [
+      ['/entry/register', ['account', 'password', 'isAgreed']],
+      ['/entry/forgot_password', ['account']],
+    ] as const) {
+      await page.goto(`${addresses.light}${path}`);
+      await expect(page.locator('form input').first()).toBeVisible();
+      expect(await fieldsIn(page.mainFrame())).toEqual(names);
+    }
+  });
+
+  test('signs in in a frame, in fields that a manager finds', async ({ page, request }) => {
+    const saved = await newAccount(request, addresses.light);
+    await listen(page);
+    await page.goto(`${addresses.plain}/frame`);
+    const login = new LoginPage(page.frameLocator('iframe'));
+    await expect(login.submit).toBeVisible();
+    const frame = page.frames().at(-1) ?? page.mainFrame();
+    expect(await fieldsIn(frame)).toEqual(['username', 'password']);
+    expect(await frame.evaluate(fillAsKeePassXc, saved)).toEqual({
+      username: 'username',
+      password: 'password',
+    });
+    await expect
+      .poll(async () => (await heardMessages(page)).map(({ data }) => data.type))
+      .toContain('login-success');
+  });
 });
 
 test('a wrong password leads back to its field, and the way through the form stays in order', async ({

@@ -13,7 +13,8 @@ export interface Filled {
  * KeePassXC-Browser with its default settings (tried with 1.9.9.1; `content/observer-helper.js`, `fields.js`, `fill.js`
  * and `form.js` of keepassxreboot/keepassxc-browser). It looks for visible fields in the document without its shadow
  * roots. The last field before a password is the user name. It types the password first, then the user name, and sends
- * with the form's submit button.
+ * with the form's submit button. Not recorded: one-time codes, fields for a search, new passwords, its list of sites, and
+ * when it offers to save.
  * @returns names of the fields that it filled in
  */
 export function fillAsKeePassXc(values: { account: string; password: string }): Filled {
@@ -53,7 +54,9 @@ export function fillAsKeePassXc(values: { account: string; password: string }): 
 /**
  * DuckDuckGo's autofill (dist of June 2026; `src/Form/matching-config/selectors-css.js` and `matching.js` of
  * duckduckgo/duckduckgo-autofill). It reads open shadow roots once the visitor clicks. A field is what it matches first:
- * password, user name, else a part of the visitor's identity, which a saved account does not fill.
+ * password, e-mail address or user name, else a part of the visitor's identity, which a saved account does not fill. Of
+ * its selectors these are the ones that match by type, `autocomplete` and our names. Not recorded: words in labels,
+ * whether it takes a form for a sign-in or a registration, and how it fills in.
  * @returns what each visible field of the form is to it
  */
 export function kindsForDuckDuckGo(): string[] {

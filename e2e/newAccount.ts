@@ -7,17 +7,27 @@ const password = 'Design3D!';
 /** One flow for both calls, as in a visit. */
 const headers = { 'entry-flow': '5'.repeat(64), language: 'en', origin: addresses.portal };
 
-/** Registers an account by mail with the hub's calls. */
-export async function newAccount(request: APIRequestContext): Promise<{ account: string; password: string }> {
+/** Registers an account by mail with the hub's calls. @param tenant origin of its portal; by default the neutral one */
+export async function newAccount(
+  request: APIRequestContext,
+  tenant?: string,
+): Promise<{ account: string; password: string }> {
   const email = newEmail();
-  await post(request, '/api/hub/v1/email/send/', { email, type: 1 });
+  await post(request, '/api/hub/v1/email/send/', { email, type: 1 }, tenant);
   const email_captcha = await codeSentTo(request, email);
-  await post(request, '/api/hub/v1/register/', { email, email_captcha, password, nickname: 'Tester' });
+  const fields = { email, email_captcha, password, nickname: 'Tester' };
+  await post(request, '/api/hub/v1/register/', fields, tenant);
   return { account: email, password };
 }
 
-async function post(request: APIRequestContext, path: string, data: Record<string, unknown>): Promise<void> {
-  const answer = await request.post(path, { data, headers });
+async function post(
+  request: APIRequestContext,
+  path: string,
+  data: Record<string, unknown>,
+  tenant?: string,
+): Promise<void> {
+  const own = tenant === undefined ? {} : { 'entry-domain': new URL(tenant).host };
+  const answer = await request.post(path, { data, headers: { ...headers, ...own } });
   const body = (await answer.json()) as { code: number; message: string };
   if (body.code <= 0) throw new Error(`${path}: ${body.code} ${body.message}`);
 }

@@ -3,7 +3,7 @@
  * person.
  */
 import { subscribe } from 'node:diagnostics_channel';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -30,4 +30,18 @@ function addressOf({ remotePort = 0 }) {
   return `10.${remotePort >> 8}.${remotePort & 255}.1`;
 }
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+await addLightTenant();
 await import('../scripts/start.mjs');
+
+/** Adds the tenant whose forms are outside the shadow root (lightDom.e2e.ts), with the hub's own command. */
+async function addLightTenant() {
+  const settings = join(folder, 'light.json');
+  const theme = { system_name: 'Light', system_abbr: 'Light', privacy_policy: '/privacy/policy' };
+  const lists = { tag_origins: ownPages.split(' '), parent_origins: ownPages.split(' ') };
+  writeFileSync(settings, JSON.stringify({ theme, ...lists, profile: { light_dom: true } }));
+  const { register } = await import('tsx/esm/api');
+  register();
+  const { runCommand } = await import('../demo/hub/command/runCommand.ts');
+  const env = { ...process.env, HUB_PUBLIC_ORIGIN: `http://localhost:${port}` };
+  await runCommand(['tenant', 'add', 'light.localhost', '--settings', settings], env, () => undefined);
+}
