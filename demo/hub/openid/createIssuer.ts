@@ -60,8 +60,11 @@ export interface Issuer {
   answer(request: Request, onRefusal: (refusal: OpenIdRefusal) => void): Promise<Response>;
   /** What the request behind an interaction page waits for; `null` if this browser has none. */
   waiting(request: Request): Promise<Waiting | null>;
-  /** @returns where to send the browser; `null` if this browser waits for nothing */
-  consent(request: Request, consent: Consent): Promise<string | null>;
+  /**
+   * @param again where the visitor signs in again, if the session has ended since the consent
+   * @returns where to send the browser; `null` if this browser waits for nothing
+   */
+  consent(request: Request, consent: Consent, again: string): Promise<string | null>;
   refuse(request: Request, error: 'access_denied' | 'login_required'): Promise<string | null>;
 }
 
@@ -160,13 +163,14 @@ export async function createIssuer(parts: IssuerParts): Promise<Issuer> {
       const found = await inside(request, (req, res) => provider.interactionDetails(req, res));
       return found && describeWaiting(found);
     },
-    consent: async (request, { clientId, accountId, sessionHash, signedInAt }) => {
+    consent: async (request, { clientId, accountId, sessionHash, signedInAt }, again) => {
       const found = await inside(request, (req, res) => provider.interactionDetails(req, res));
       if (found?.params['client_id'] !== clientId) return null;
       const grant = new provider.Grant({ clientId, accountId });
       grant.addOIDCScope(textOf(found.params['scope']));
       const grantId = await grant.save();
-      await tieGrant({ database: services.database, provider: tenantId }, grantId, sessionHash);
+      const store = { database: services.database, provider: tenantId };
+      if (!(await tieGrant(store, grantId, sessionHash))) return again;
       const ts = Math.floor(signedInAt / 1000);
       return finish(request, {
         login: { accountId, remember: false, ts },

@@ -158,8 +158,8 @@ async function interact({ context, services, tenant, issuer }: Scene): Promise<R
     // A tenant that the visit has chosen would not know this app.
     ...(context.get('tenant').id === tenant.id ? {} : { domain: tenant.host }),
   });
-  const askVisitor = () => context.redirect(`${screenPaths.authorize}?${consentPage.toString()}`, 303);
-  if (apptoken === undefined) return askVisitor();
+  const askVisitor = `${screenPaths.authorize}?${consentPage.toString()}`;
+  if (apptoken === undefined) return context.redirect(askVisitor, 303);
   const consent = await redeemConsent(
     { context, services, tenant, issuer },
     waiting.clientId,
@@ -170,7 +170,7 @@ async function interact({ context, services, tenant, issuer }: Scene): Promise<R
   // alone must not sign anybody out (OWASP ASVS 5, 10.6.2).
   if (waiting.signedInSince !== null && consent.signedInAt < waiting.signedInSince)
     return leave(await issuer.refuse(req.raw, 'login_required'));
-  return leave(await issuer.consent(req.raw, consent));
+  return leave(await issuer.consent(req.raw, consent, askVisitor));
 }
 
 /** @throws Refusal for a token that is not good here */

@@ -3,6 +3,7 @@ import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 import { hashToken } from '../credentials/opaqueToken';
 import type { Database } from '../database/database';
 import { oidcRecords, recordModel } from '../database/tables/openid';
+import { sessions } from '../database/tables/sessions';
 import { liveSessions } from '../session/findSession';
 
 /** Where a provider keeps its records. */
@@ -102,17 +103,28 @@ async function consume({ database, now }: RecordStore, where: SQL | undefined): 
   throw new errors.InvalidGrant('already consumed');
 }
 
-/** Ties a grant to the hub's session that it was given in. */
+/**
+ * Ties a grant to the hub's session that it was given in. Without a session, a grant is never found.
+ * @returns `false` if the session has ended
+ */
 export async function tieGrant(
   { database, provider }: Pick<RecordStore, 'database' | 'provider'>,
   grantId: string,
   sessionHash: string,
-): Promise<void> {
+): Promise<boolean> {
   const model = recordModel(provider, 'Grant');
-  await database.run((queries) =>
-    queries
+  return database.transaction(async (queries) => {
+    // Held, so that it does not end before the grant is tied: then it ends the grant too.
+    const [session] = await queries
+      .select({ tokenHash: sessions.tokenHash })
+      .from(sessions)
+      .where(eq(sessions.tokenHash, sessionHash))
+      .for('key share');
+    if (!session) return false;
+    await queries
       .update(oidcRecords)
       .set({ sessionHash })
-      .where(and(eq(oidcRecords.model, model), eq(oidcRecords.id, hashToken(grantId)))),
-  );
+      .where(and(eq(oidcRecords.model, model), eq(oidcRecords.id, hashToken(grantId))));
+    return true;
+  });
 }

@@ -122,6 +122,45 @@ const sessionsOf = (...tokens: string[]) =>
       .where(inArray(sessions.tokenHash, tokens.map(hashToken))),
   );
 
+const endSession = () =>
+  shop.test.hub.services.database.run((queries) =>
+    queries.delete(sessions).where(eq(sessions.tokenHash, hashToken(shop.session))),
+  );
+
+describe('a session that ends after the consent', () => {
+  /** Ends it after some transactions: the first redeems the token of the consent page, the next ties the grant. */
+  const endAfter = (count: number) => {
+    const { database } = shop.test.hub.services;
+    const transaction = database.transaction.bind(database);
+    let ended = 0;
+    database.transaction = async (work) => {
+      const result = await transaction(work);
+      ended += 1;
+      if (ended < count) return result;
+      database.transaction = transaction;
+      await endSession();
+      return result;
+    };
+  };
+
+  it('before the grant is tied to it leads back to the consent page', async () => {
+    const consent = await shop.start();
+    const address = await shop.allowedAddress(consent.url);
+    endAfter(1);
+    const again = await shop.browser.open(address);
+    expect(again.url.href).toBe(consent.url.href);
+    shop.session = await shop.signIn();
+    expect((await shop.exchange(await shop.allow(again))).claims()?.aud).toBe('shop');
+  });
+
+  it('before the code is issued gives the app an error', async () => {
+    const address = await shop.allowedAddress((await shop.start()).url);
+    endAfter(2);
+    const back = await shop.browser.open(address);
+    await expect(shop.exchange(back)).rejects.toEqual(refused('access_denied'));
+  });
+});
+
 describe('an app that wants a new sign-in', () => {
   it.each([{ prompt: 'login' }, { max_age: '60' }])('gets one: %j', async (changes) => {
     await backdate(120_000);
