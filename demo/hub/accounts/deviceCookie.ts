@@ -53,16 +53,16 @@ export function newDeviceCookie(origin: string): { header: string; device: strin
   return { header: headerOf(`${cookiePrefix(origin)}${plainName}`, value), device: hashToken(value) };
 }
 
-/** A browser and an account as typed. */
+/** A browser, and an account as typed. */
 export interface DeviceQuestion {
   tenantId: string;
   /** Hash of the cookie's value. */
   device: string;
-  name: AccountName;
+  name?: AccountName;
   now: number;
 }
 
-/** Whether the account has signed in from this browser. */
+/** Whether the account has signed in from this browser; without a name, whether any account of the tenant has. */
 export async function isKnownDevice(
   queries: Queries,
   { tenantId, device, name, now }: DeviceQuestion,
@@ -75,7 +75,7 @@ export async function isKnownDevice(
       and(
         eq(devices.deviceHash, device),
         eq(accounts.tenantId, tenantId),
-        eq(accounts[name.kind], name.value),
+        name && eq(accounts[name.kind], name.value),
         gt(devices.expiresAt, now),
       ),
     )

@@ -12,7 +12,7 @@ export const codeAuthorizeRoute = route(
     const { database, tenant, adapters } = context;
     const lark = requireLark(adapters);
     const app = await database.run((queries) => requireLarkDomain(queries, tenant, tenant.host));
-    const person = await redeemLarkCode(context, lark, { code, appId: app.appId, openId });
+    const person = await redeemLarkCode(context, lark, { code, appId: app.appId, openId }, app.tenant);
     const login = await finishOutsiderLogin(person, context, { home: app.tenant, isLink: true });
     // Without a session the call is refused.
     return done({ token: login.auth_token ?? '', ticket: login.ticket, username: login.username });

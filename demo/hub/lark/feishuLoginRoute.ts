@@ -12,7 +12,7 @@ export const feishuLoginRoute = route(
     const { database, tenant, adapters } = context;
     const lark = requireLark(adapters);
     const app = await database.run((queries) => requireLarkDomain(queries, tenant, domain));
-    const person = await redeemLarkCode(context, lark, { code, appId: app.appId });
+    const person = await redeemLarkCode(context, lark, { code, appId: app.appId }, app.tenant);
     return done(await finishOutsiderLogin(person, context, { home: app.tenant, isLink }));
   },
   { refuses: ['fieldInvalid', 'appUnknown', ...larkRefusals] },

@@ -78,10 +78,18 @@ export const providerStartsOfAddress: BudgetRule = {
 
 /**
  * Codes of Lark, for one address block and for its wider one: each is a call that Lark counts. A whole office may arrive in
- * one minute.
+ * one minute. Browsers that have signed in before have a reserve: one script behind an address does not keep them out.
  */
-export const larkCodesOfAddress: BudgetRule = { name: 'lark codes', most: 600, windowMs: 10 * minuteMs };
-export const larkCodesOfBlock: BudgetRule = { name: 'lark codes block', most: 1200, windowMs: 10 * minuteMs };
+export const larkCodesOfAddress: BudgetRule = { name: 'lark codes', most: 900, windowMs: 10 * minuteMs };
+export const larkCodesOfBlock: BudgetRule = { name: 'lark codes block', most: 1800, windowMs: 10 * minuteMs };
+/** The part of both that a browser may use which has not signed in before. */
+export const larkShareOfStrangers = 2 / 3;
+/** Codes of one known browser; beyond, it is as any other. */
+export const larkCodesOfBrowser: BudgetRule = {
+  name: 'lark codes browser',
+  most: 20,
+  windowMs: 10 * minuteMs,
+};
 
 /** Sign-ins that apps begin by OpenID: a whole office may arrive in one minute. */
 export const openIdStartsOfAddress: BudgetRule = {

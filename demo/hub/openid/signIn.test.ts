@@ -127,22 +127,22 @@ const endSession = () =>
     queries.delete(sessions).where(eq(sessions.tokenHash, hashToken(shop.session))),
   );
 
-describe('a session that ends after the consent', () => {
-  /** Ends it after some transactions: the first redeems the token of the consent page, the next ties the grant. */
-  const endAfter = (count: number) => {
-    const { database } = shop.test.hub.services;
-    const transaction = database.transaction.bind(database);
-    let ended = 0;
-    database.transaction = async (work) => {
-      const result = await transaction(work);
-      ended += 1;
-      if (ended < count) return result;
-      database.transaction = transaction;
-      await endSession();
-      return result;
-    };
+/** Ends the visitor’s session after some transactions: the first redeems the token of the consent page, the next ties the grant. */
+const endAfter = (count: number) => {
+  const { database } = shop.test.hub.services;
+  const transaction = database.transaction.bind(database);
+  let ended = 0;
+  database.transaction = async (work) => {
+    const result = await transaction(work);
+    ended += 1;
+    if (ended < count) return result;
+    database.transaction = transaction;
+    await endSession();
+    return result;
   };
+};
 
+describe('a session that ends after the consent', () => {
   it('before the grant is tied to it leads back to the consent page', async () => {
     const consent = await shop.start();
     const address = await shop.allowedAddress(consent.url);

@@ -4,9 +4,17 @@ import { codeAuthorize } from '../../../../src/hub/codeAuthorize';
 import { feishuAppid } from '../../../../src/hub/feishuAppid';
 import { feishuDomain } from '../../../../src/hub/feishuDomain';
 import { feishuLogin } from '../../../../src/hub/feishuLogin';
+import { login } from '../../../../src/hub/login';
 import { larkCodes } from '../tables';
-import { failuresPerAddress, failuresPerBlock } from '../../accounts/failureLimit';
+import { failuresPerAddress } from '../../accounts/failureLimit';
 import { codes } from '../../http/codes';
+import { spendBudget, type BudgetRule } from '../../limits/budget';
+import {
+  larkCodesOfAddress,
+  larkCodesOfBlock,
+  larkCodesOfBrowser,
+  larkShareOfStrangers,
+} from '../../limits/budgets';
 import { idleLifeMs, offerLifeMs } from '../../session/sessionLife';
 import { giveLarkCode, larkCodeLifeMs, takeLarkCode } from './larkCode';
 import { knownLarkUser } from '../../seed/knownPeople';
@@ -238,21 +246,55 @@ describe('codes of Lark', () => {
     expect((await test.call(feishuLogin, request)).code).toBe(1);
   });
 
-  it('that Lark refuses count, for the address and the wider block, before Lark is asked', async () => {
-    const proxied = await createTestHub({ trustProxy: true });
-    const { lark } = proxied.hub.services.adapters;
+  it('that Lark refuses count for the visit, before Lark is asked, and not for its address', async () => {
+    const { lark } = test.hub.services.adapters;
     const redeem = vi.spyOn(lark ?? { redeem: () => undefined }, 'redeem');
-    const ask = (address: string) =>
-      proxied.call(feishuLogin, { domain, code: 'made-up' }, { headers: { 'x-forwarded-for': address } });
+    const flow = newFlow();
+    const ask = (visit: TestRequest) => test.call(feishuLogin, { domain, code: 'made-up' }, visit);
     for (let index = 0; index < failuresPerAddress; index += 1)
-      expect((await ask('2001:db8:1:1::1')).code).toBe(codes.codeWrong);
-    expect((await ask('2001:db8:1:1::1')).status).toBe(429);
-    for (let index = failuresPerAddress; index < failuresPerBlock; index += 1)
-      expect((await ask(`2001:db8:1:${10 + (index % 80)}::1`)).code).toBe(codes.codeWrong);
-    expect((await ask('2001:db8:1:ff::1')).status).toBe(429);
-    expect(redeem).toHaveBeenCalledTimes(failuresPerBlock);
-    // The control: elsewhere it goes on.
-    expect((await ask('2001:db8:2::1')).code).toBe(codes.codeWrong);
+      expect((await ask({ flow })).code).toBe(codes.codeWrong);
+    expect((await ask({ flow })).status).toBe(429);
+    expect(redeem).toHaveBeenCalledTimes(failuresPerAddress);
+    redeem.mockRestore();
+    // Another visitor behind the same address signs in.
+    const info = { domain, code: await larkCode() };
+    expect((await test.call(feishuLogin, info, { flow: newFlow() })).code).toBe(1);
+  });
+
+  it('have a budget of their address and block, with a reserve for browsers that have signed in', async () => {
+    const proxied = await createTestHub({ trustProxy: true });
+    const ask = async (address: string, cookie = '') =>
+      proxied.call(
+        feishuLogin,
+        { domain, code: 'made-up' },
+        { flow: newFlow(), headers: { 'x-forwarded-for': address, cookie } },
+      );
+    const designer = { type: 0, account: 'designer@example.com', password: 'Design3D!' };
+    const { headers } = await proxied.call(login, designer);
+    const cookie =
+      headers
+        .getSetCookie()
+        .find((line) => line.startsWith('hub_device'))
+        ?.split(';')[0] ?? '';
+    const use = (rule: BudgetRule, subject: string, share: number) =>
+      spendBudget(proxied.hub.services, { rule, subject }, rule.most * share);
+    for (const [rule, subject, address] of [
+      [larkCodesOfAddress, '192.0.2.1', '192.0.2.1'],
+      [larkCodesOfBlock, '198.51.100.0/24', '198.51.100.7'],
+    ] as const) {
+      expect((await ask(address)).code).toBe(codes.codeWrong);
+      await use(rule, subject, larkShareOfStrangers);
+      expect((await ask(address)).status).toBe(429);
+      expect((await ask(address, 'hub_device=' + 'x'.repeat(43))).status).toBe(429);
+      expect((await ask(address, cookie)).code).toBe(codes.codeWrong);
+      await use(rule, subject, 1);
+      expect((await ask(address, cookie)).status).toBe(429);
+    }
+    // The control: elsewhere it goes on. A known browser has its own bound.
+    expect((await ask('203.0.113.9')).code).toBe(codes.codeWrong);
+    await use(larkCodesOfAddress, '203.0.113.9', larkShareOfStrangers);
+    for (let index = 4; index < larkCodesOfBrowser.most; index += 1) await ask('203.0.113.9', cookie);
+    expect((await ask('203.0.113.9', cookie)).status).toBe(429);
     await proxied.close();
   });
 });
