@@ -18,7 +18,7 @@ import { chunkFileNames } from './build/chunkFileNames.ts';
 import { declarations } from './build/declarations.ts';
 import { devModules } from './build/dev/devModules.ts';
 import { copyToPortal } from './build/demoPages.ts';
-import { esmReact } from './build/esmReact.ts';
+import { esmReact, reactStore } from './build/esmReact.ts';
 import { prerenderScreens } from './build/prerenderScreens.ts';
 import { readFrameWords, readLoaderTexts, readOldBrowserNotice } from './build/loaderTexts.ts';
 import { minifyAgain } from './build/minifyAgain.ts';
@@ -32,7 +32,6 @@ import { keepEarlyScript, writePortalDocument } from './build/portalDocument.ts'
 import { portableModules } from './build/portableModules.ts';
 import { precompress } from './build/precompress.ts';
 import { printIntegrity } from './build/printIntegrity.ts';
-import { reactStore } from './build/reactStore.ts';
 import { recordBuiltApp } from './build/recordBuiltApp.ts';
 import { textAttributes, unprefixedEmotion } from './build/smallerPackages.ts';
 import { collectLicenses, thirdPartyLicenses } from './build/thirdPartyLicenses.ts';
