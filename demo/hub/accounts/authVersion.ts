@@ -72,7 +72,7 @@ export async function raiseAuthVersion(
 
 /**
  * The refusal of a sign-in whose account has got a new password, or was signed out everywhere, since its proof was checked.
- * @param code -100101, or -100104 for calls that end with a code of their own
+ * @param code -100101; -100104 for calls that answer a code
  */
 export function accountChanged(code: number = codes.accountOrPasswordWrong): Refusal {
   return new Refusal({ code, message: 'error.accountChanged' });

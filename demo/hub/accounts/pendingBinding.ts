@@ -41,27 +41,16 @@ export const visitOf = ({
   now: clock.now(),
 });
 
+/** A visit that a binding can begin in. */
+type FlowVisit = BindVisit & { flow: string };
+
 /**
  * Adds a pending binding.
  * @returns the `bind_id` for the login info
  */
-export async function addPendingBinding(
-  queries: Queries,
-  user: OutsideUser,
-  { tenantId, flow, now }: BindVisit & { flow: string },
-): Promise<string> {
-  const bindId = createToken();
-  await queries.insert(pendingBindings).values({
-    idHash: hashToken(bindId),
-    tenantId,
-    issuer: user.issuer,
-    subject: user.subject,
-    provider: user.provider,
-    name: user.name,
-    flowHash: flow,
-    expiresAt: now + pendingBindingLifeMs,
-  });
-  return bindId;
+export function addPendingBinding(queries: Queries, user: OutsideUser, visit: FlowVisit): Promise<string> {
+  const { issuer, subject, provider, name } = user;
+  return addPending(queries, { issuer, subject, provider, name }, visit);
 }
 
 /**
@@ -70,22 +59,25 @@ export async function addPendingBinding(
  * @param linkId link that the sign-in began with
  * @returns the `bind_id` for the login info
  */
-export async function addPendingPhone(
+export function addPendingPhone(
   queries: Queries,
-  account: ProvenAccount,
+  { id: accountId, authVersion }: ProvenAccount,
   linkId: string | null,
-  { tenantId, flow, now }: BindVisit & { flow: string },
+  visit: FlowVisit,
+): Promise<string> {
+  return addPending(queries, { accountId, authVersion, linkId }, visit);
+}
+
+async function addPending(
+  queries: Queries,
+  what: Partial<typeof pendingBindings.$inferInsert>,
+  { tenantId, flow, now }: FlowVisit,
 ): Promise<string> {
   const bindId = createToken();
-  await queries.insert(pendingBindings).values({
-    idHash: hashToken(bindId),
-    tenantId,
-    accountId: account.id,
-    authVersion: account.authVersion,
-    linkId,
-    flowHash: flow,
-    expiresAt: now + pendingBindingLifeMs,
-  });
+  const expiresAt = now + pendingBindingLifeMs;
+  await queries
+    .insert(pendingBindings)
+    .values({ ...what, idHash: hashToken(bindId), tenantId, flowHash: flow, expiresAt });
   return bindId;
 }
 

@@ -74,7 +74,7 @@ function countCallers() {
 /**
  * A queue by start-time fair queueing (Goyal, Vin, Cheng 1996): work of a key that already waits for turns comes after the
  * first work of any other key. When there is no place left, the latest work of the caller with the most gives way to one
- * with less. A wider block moves on by one turn each time its work begins, whoever in it that was for.
+ * with less. A wider block moves on by one turn each time its work begins, no matter which address in it that was for.
  */
 function createQueue({ waiting, waitingOfCaller }: WorkLimit): FairQueue {
   let lastTag = 0;

@@ -23,7 +23,7 @@ export function openPostgres(
     max: connections,
     connectionTimeoutMillis: connectWithinMs,
   });
-  // A connection of its own: a load balancer must not take a hub with a full pool for a broken one.
+  // A connection beside the pool: a load balancer must not take a hub with a full pool for a broken one.
   const health = openPool({ connectionString: url, max: 1, connectionTimeoutMillis: connectWithinMs });
   for (const one of [pool, health]) one.on('error', onIdleError);
   const queries = drizzle(pool);

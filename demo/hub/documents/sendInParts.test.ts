@@ -14,7 +14,7 @@ it('splits after the element and the script that shows it', () => {
   ]);
 });
 
-it('sends the form in a part of its own', async () => {
+it('sends the form in a separate part', async () => {
   const [first, ...others] = await chunksOf(undefined);
   expect(first?.toString()).toBe(form);
   expect(Buffer.concat(others).toString()).toBe(rest);

@@ -134,7 +134,7 @@ it.each(['/api/hub/v1/check', '/openid/token'])(
   },
 );
 
-it('rings one for a failure of its own (control)', async () => {
+it('rings one for the hub’s own failure (control)', async () => {
   isBroken = true;
   const path = '/api/hub/organiz/system_settings';
   const logged = linesUntil(path);

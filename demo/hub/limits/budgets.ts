@@ -24,7 +24,7 @@ export const codesOfBlock: BudgetRule = { name: 'codes block', most: 60, windowM
 /** A tenth of the text messages of a tenant's day. */
 export const codesOfBlockADay: BudgetRule = { name: 'codes block day', most: 500, windowMs: dayMs };
 
-/** Codes that one recipient gets without a picture, whoever asks. */
+/** Codes that one recipient gets without a picture, no matter who asks. */
 export const freeCodesOfRecipient: BudgetRule = { name: 'free codes recipient', most: 5, windowMs: hourMs };
 
 /**

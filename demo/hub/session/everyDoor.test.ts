@@ -1,4 +1,4 @@
-/** Every way to a session, a new password or an app token looks at the account again when it opens. */
+/** Every way to a session, a new password, an app token or a removed link looks at the account again when it opens. */
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { authorize } from '../../../src/hub/authorize';
@@ -8,6 +8,7 @@ import { codeAuthorize } from '../../../src/hub/codeAuthorize';
 import type { HubCall } from '../../../src/hub/defineCall';
 import { emailSend } from '../../../src/hub/emailSend';
 import { feishuLogin } from '../../../src/hub/feishuLogin';
+import { listLinks, removeLink } from '../../../src/hub/links';
 import { login } from '../../../src/hub/login';
 import { mobileCaptcha } from '../../../src/hub/mobileCaptcha';
 import { loginByCode } from '../../../src/hub/providerLogin';
@@ -19,6 +20,7 @@ import { wechatQrcode } from '../../../src/hub/wechatQrcode';
 import { wechatSubscribe } from '../../../src/hub/wechatSubscribe';
 import { addPendingBinding } from '../accounts/pendingBinding';
 import { hashToken } from '../credentials/opaqueToken';
+import { identities } from '../database/tables/accounts';
 import { sessions } from '../database/tables/sessions';
 import { wechatScenes } from '../database/tables/wechat';
 import { codes } from '../http/codes';
@@ -28,6 +30,7 @@ import { createTestHub, newFlow, partner, portal, someFlow, type TestHub } from 
 import { readCode } from '../testing/inbox';
 import { solveImage } from '../testing/solveImage';
 import { answerOf, visitProvider } from '../testing/visitProvider';
+import { linkByPassword } from '../testing/wechatLinks';
 
 const email = 'designer@example.com';
 const mobile = '13800138000';
@@ -65,7 +68,7 @@ const mailCode = async (to: string, type: 1 | 2) => {
 const newPassword = { new_password: 'Brand-new-77', re_new_password: 'Brand-new-77' };
 const appAsked = { app_key: 'studio-app', response_type: 'token', redirect_uri: address };
 
-/** Every way to a session, a password or an app token: what leads to it, and what it answers when it comes too late. */
+/** Every way to a session, a password, an app token or a removed link: what leads to it, and what it answers when it comes too late. */
 const doors: [name: string, late: number, prepare: () => Promise<Request>][] = [
   ['a password', codes.accountOrPasswordWrong, async () => ({ call: login, request: byPassword })],
   [
@@ -176,6 +179,16 @@ const doors: [name: string, late: number, prepare: () => Promise<Request>][] = [
     }),
   ],
   [
+    'the removal of a link',
+    codes.notLoggedIn,
+    async () => {
+      await linkByPassword(test, 'somebody', email, old);
+      const token = await signIn();
+      const [link] = (await test.call(listLinks, {}, { token })).info.links;
+      return { call: removeLink, request: { id: link?.id }, token };
+    },
+  ],
+  [
     'an app token',
     codes.notLoggedIn,
     async () => ({ call: authorize, request: appAsked, token: await signIn() }),
@@ -212,7 +225,8 @@ function raiseAlways(): void {
 /** The code, or for a check what it says about the session. */
 const resultOf = ({ code, info }: { code: number; info: unknown }) =>
   typeof info === 'object' && info !== null && 'status' in info ? info.status : code;
-const countSessions = () => test.hub.services.database.run((queries) => queries.$count(sessions));
+const count = (table: typeof sessions | typeof identities) =>
+  test.hub.services.database.run((queries) => queries.$count(table));
 
 describe.each(doors)('%s', (_, late, prepare) => {
   const knock = async () => {
@@ -226,9 +240,10 @@ describe.each(doors)('%s', (_, late, prepare) => {
   it('stays shut when the account has changed since the check', async () => {
     const open = await knock();
     raiseAlways();
-    const before = await countSessions();
+    const before = [await count(sessions), await count(identities)] as const;
     const answer = await open();
     expect(resultOf(answer)).toBe(late);
-    expect(await countSessions()).toBe(before);
+    expect(await count(sessions)).toBe(before[0]);
+    expect(await count(identities)).toBeGreaterThanOrEqual(before[1]);
   });
 });
