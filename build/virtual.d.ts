@@ -21,9 +21,9 @@ declare module 'virtual:old-browser-notice' {
   export default notice;
 }
 declare module 'virtual:frame-words' {
-  import type { defaultLanguage } from '../src/contract/languages';
   type Words = readonly [title: string, failed: string, newTab: string];
+  type Default = typeof import('../src/contract/languages').defaultLanguage;
   /** Words of the SDK's frame by language. */
-  const frameWords: Readonly<Record<string, Words>> & Readonly<Record<typeof defaultLanguage, Words>>;
+  const frameWords: Readonly<Record<string, Words>> & Readonly<Record<Default, Words>>;
   export default frameWords;
 }
