@@ -5,6 +5,7 @@
 import { eq, type SQL } from 'drizzle-orm';
 import { accounts } from '../../demo/hub/database/tables/accounts';
 import { tenants } from '../../demo/hub/database/tables/tenants';
+import { hashToken } from '../../demo/hub/credentials/opaqueToken';
 import {
   failuresPerAccount,
   failuresPerAddress,
@@ -103,18 +104,20 @@ export async function solvePicture(
 /**
  * Sends failed attempts, all at once, until the hub refuses this address.
  * @param account as the hub counts it; `null` for tries that count for the address only
+ * @param visitor the visit that they count for, in place of the address
  */
 export async function exhaustTries(
   hub: ContractHub,
   account: string | null,
   action: LimitedAction = 'login',
+  visitor?: Visitor,
 ): Promise<void> {
   const attempt = {
     tenantId: 'neutral',
     action,
     account,
-    address: '127.0.0.1',
-    isKnownDevice: false,
+    address: visitor ? `visit ${hashToken(visitor.flow)}` : '127.0.0.1',
+    isKnownDevice: visitor !== undefined,
     now: hub.now(),
   };
   await hub.database.transaction(async (queries) => {

@@ -87,8 +87,9 @@ function signInCases({ call, exchange }: LarkCall): ContractCase[] {
       'after too many codes that Lark refused',
       'tooManyTries',
       async (hub) => {
-        await exhaustTries(hub, null, 'lark');
-        return exchange(hub.visitor(), await larkCode(hub));
+        const visitor = hub.visitor();
+        await exhaustTries(hub, null, 'lark', visitor);
+        return exchange(visitor, await larkCode(hub));
       },
     ],
   ]);
