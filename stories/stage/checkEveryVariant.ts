@@ -1,14 +1,16 @@
 import { afterEach as checkAccessibility } from '@storybook/addon-a11y/preview';
+import equalAccess from 'accessibility-checker-engine/ace.js?raw';
 import { flushSync } from 'react-dom';
 import { waitFor } from 'storybook/test';
+import { equalAccessViolations, type EqualAccessResult } from '../../e2e/equalAccess';
 import { renderedIn } from './look';
 import { forcedVariant, readGlobals, type Variant } from './variants';
 
 type StoryContext = Parameters<typeof checkAccessibility>[0];
 
 /**
- * Checks a finished story with axe in both languages and both schemes. Texts do not depend on colours, so the second
- * check of a language is limited to colours. Runs in tests only (`globals.checksEveryVariant`).
+ * Checks a finished story with axe in both languages and both schemes, and with IBM's Equal Access engine once in each
+ * language. Texts do not depend on colours, so the second check of a language is limited to colours. Runs in tests only (`globals.checksEveryVariant`).
  */
 export async function checkEveryVariant(context: StoryContext): Promise<void> {
   if (context.globals['checksEveryVariant'] !== true) return;
@@ -20,13 +22,16 @@ export async function checkEveryVariant(context: StoryContext): Promise<void> {
   const sheets = root.adoptedStyleSheets;
   root.adoptedStyleSheets = [...sheets, stillness];
   try {
+    await waitForFields(root);
     await check(context, {});
+    await checkByEqualAccess(root);
     await show(root, { language, scheme: otherScheme }, language);
     await check(context, onlyColors);
     // A part without a stage shows the story's texts in every language.
     if (context.parameters['stage'] === undefined) return;
     await show(root, { language: otherLanguage, scheme: otherScheme }, otherLanguage);
     await check(context, {});
+    await checkByEqualAccess(root);
     await show(root, { language: otherLanguage, scheme }, otherLanguage);
     await check(context, onlyColors);
   } finally {
@@ -34,6 +39,16 @@ export async function checkEveryVariant(context: StoryContext): Promise<void> {
     root.adoptedStyleSheets = sheets;
   }
 }
+
+/** While the code of a field is loading, only its label is there. */
+const waitForFields = (root: ShadowRoot): Promise<void> =>
+  waitFor(() => {
+    const missing = [...root.querySelectorAll('label')].filter(
+      ({ htmlFor }) => htmlFor !== '' && !root.getElementById(htmlFor),
+    );
+    if (missing.length > 0)
+      throw new Error(`no field for: ${missing.map((each) => each.textContent).join(', ')}`);
+  });
 
 const onlyColors = { runOnly: ['color-contrast'] };
 
@@ -45,6 +60,25 @@ async function check(context: StoryContext, options: object): Promise<void> {
     parameters: { ...context.parameters, a11y },
     reporting: { reports: [], addReport: () => undefined },
   });
+}
+
+interface EqualAccess {
+  Checker: new () => {
+    check: (root: Element, standards: readonly string[]) => Promise<{ results: EqualAccessResult[] }>;
+  };
+}
+
+let checker: InstanceType<EqualAccess['Checker']> | undefined;
+
+/** Throws on any violation of WCAG 2.2 A and AA that the engine finds. */
+async function checkByEqualAccess({ host }: ShadowRoot): Promise<void> {
+  // A script with one global, not a module.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion, typescript/no-implied-eval -- the engine's own file
+  const load = new Function(`${equalAccess}; return ace`) as () => EqualAccess;
+  checker ??= new (load().Checker)();
+  const { results } = await checker.check(host, ['WCAG_2_2']);
+  const found = equalAccessViolations(results);
+  if (found.length > 0) throw new Error(`Equal Access:\n${found.join('\n')}`);
 }
 
 /**

@@ -68,14 +68,14 @@ export const ClosedWithEscape: Story = {
 /** Actions are plain buttons; text may precede them. */
 export const Actions: Story = {
   args: {
-    label: 'Account menu',
+    label: 'Ada: account menu',
     trigger: 'Ada',
     header: <p>designer@example.com</p>,
     items: [{ id: 'out', label: 'Sign out', onSelect: fn() }],
   },
   play: async (context) => {
     const { press, expectSeen } = await look(context);
-    await press('Account menu');
+    await press('Ada: account menu');
     await expectSeen('button', 'Sign out');
   },
 };
