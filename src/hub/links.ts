@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './defineCall';
+import { rowIdSchema, rowRequestSchema } from './rowId';
 
 /** One link of an account to another service. Times are milliseconds since 1970. */
 export const linkSchema = v.object({
@@ -30,12 +31,9 @@ export const removeLink = defineCall({
   method: 'DELETE',
   path: '/api/hub/v1/user/links/{id}',
   summary: 'Remove a link of the account; what it opened ends, except the session that asks',
-  request: v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) }),
+  request: rowRequestSchema,
   info: v.undefined(),
 });
 
 /** Ids of links that a reset keeps. */
-export const keepLinksSchema = v.pipe(
-  v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
-  v.maxLength(100),
-);
+export const keepLinksSchema = v.pipe(v.array(rowIdSchema), v.maxLength(100));

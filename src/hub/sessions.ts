@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './defineCall';
+import { rowRequestSchema } from './rowId';
 
 /** One session of an account. Times are milliseconds since 1970. */
 export const sessionSchema = v.object({
@@ -38,6 +39,6 @@ export const endSessions = defineCall({
   method: 'DELETE',
   path: '/api/hub/v1/user/sessions/{id}',
   summary: "Sign out a session of the account; 'others' means all but this one",
-  request: v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) }),
+  request: rowRequestSchema,
   info: v.undefined(),
 });
