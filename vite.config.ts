@@ -11,32 +11,32 @@ import {
   type PluginOption,
   type UserConfig,
 } from 'vite';
-import { appEntry, appGroups, compileAtOnce, compileFirstLoadAtOnce } from './build/appChunks.ts';
-import { buildTarget } from './build/browserFloor.ts';
-import { checkTexts } from './build/checkTexts.ts';
-import { chunkFileNames } from './build/chunkFileNames.ts';
-import { declarations } from './build/declarations.ts';
-import { devModules } from './build/dev/devModules.ts';
-import { copyToPortal } from './build/demoPages.ts';
-import { esmReact, reactStore } from './build/esmReact.ts';
-import { prerenderScreens } from './build/prerenderScreens.ts';
-import { readFrameWords, readLoaderTexts, readOldBrowserNotice } from './build/loaderTexts.ts';
-import { minifyAgain } from './build/minifyAgain.ts';
-import { minifyStyles } from './build/minifyStyles.ts';
-import { noPreloadHelper } from './build/noPreloadHelper.ts';
-import { npmEntries } from './build/npmEntries.ts';
-import { dependencyPattern } from './build/packages.ts';
-import { readPart } from './build/parts.ts';
-import { paths } from './build/paths.ts';
-import { keepEarlyScript, writePortalDocument } from './build/portalDocument.ts';
-import { portableModules } from './build/portableModules.ts';
-import { precompress } from './build/precompress.ts';
-import { printIntegrity } from './build/printIntegrity.ts';
-import { recordBuiltApp } from './build/recordBuiltApp.ts';
-import { textAttributes, unprefixedEmotion } from './build/smallerPackages.ts';
-import { collectLicenses, thirdPartyLicenses } from './build/thirdPartyLicenses.ts';
-import { virtualModule, virtualValue } from './build/virtualModule.ts';
-import { withoutSummaries } from './build/withoutSummaries.ts';
+import { appEntry, appGroups, compileAtOnce, compileFirstLoadAtOnce } from './tools/build/appChunks.ts';
+import { buildTarget } from './tools/build/browserFloor.ts';
+import { checkTexts } from './tools/build/checkTexts.ts';
+import { chunkFileNames } from './tools/build/chunkFileNames.ts';
+import { declarations } from './tools/build/declarations.ts';
+import { devModules } from './tools/build/dev/devModules.ts';
+import { copyToPortal } from './tools/build/demoPages.ts';
+import { esmReact, reactStore } from './tools/build/esmReact.ts';
+import { prerenderScreens } from './tools/build/prerenderScreens.ts';
+import { readFrameWords, readLoaderTexts, readOldBrowserNotice } from './tools/build/loaderTexts.ts';
+import { minifyAgain } from './tools/build/minifyAgain.ts';
+import { minifyStyles } from './tools/build/minifyStyles.ts';
+import { noPreloadHelper } from './tools/build/noPreloadHelper.ts';
+import { npmEntries } from './tools/build/npmEntries.ts';
+import { dependencyPattern } from './tools/build/packages.ts';
+import { readPart } from './tools/build/parts.ts';
+import { paths } from './tools/build/paths.ts';
+import { keepEarlyScript, writePortalDocument } from './tools/build/portalDocument.ts';
+import { portableModules } from './tools/build/portableModules.ts';
+import { precompress } from './tools/build/precompress.ts';
+import { printIntegrity } from './tools/build/printIntegrity.ts';
+import { recordBuiltApp } from './tools/build/recordBuiltApp.ts';
+import { textAttributes, unprefixedEmotion } from './tools/build/smallerPackages.ts';
+import { collectLicenses, thirdPartyLicenses } from './tools/build/thirdPartyLicenses.ts';
+import { virtualModule, virtualValue } from './tools/build/virtualModule.ts';
+import { withoutSummaries } from './tools/build/withoutSummaries.ts';
 
 /** Words of the SDK's frame. */
 const frameWords = () => virtualValue('virtual:frame-words', readFrameWords);

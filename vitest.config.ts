@@ -9,8 +9,8 @@ const serverTimeoutMs = 180_000;
 
 const server = {
   environment: 'node',
-  globalSetup: 'demo/hub/testing/prepareTemplate.ts',
-  setupFiles: 'demo/hub/testing/setupWorker.ts',
+  globalSetup: 'hub/testing/prepareTemplate.ts',
+  setupFiles: 'hub/testing/setupWorker.ts',
   // The files of a worker share its modules and its database, of which each hub has a schema: to load both anew for
   // each file would take as long as its tests.
   isolate: false,
@@ -31,7 +31,7 @@ export default defineConfig((env) =>
           extends: true,
           test: {
             name: 'unit',
-            include: ['{src,scripts,build,bench,site,e2e/engines}/**/*.test.ts'],
+            include: ['{src,tools,docs/site,e2e/engines}/**/*.test.ts'],
             environment: 'node',
             // Pure logic keeps nothing between files; a process for each would cost as much as all tests.
             isolate: false,
@@ -47,7 +47,7 @@ export default defineConfig((env) =>
             setupFiles: 'src/testing/setupComponents.ts',
           },
         },
-        { extends: true, test: { ...server, name: 'hub', include: ['demo/**/*.test.ts'] } },
+        { extends: true, test: { ...server, name: 'hub', include: ['{hub,demo}/**/*.test.ts'] } },
         {
           extends: true,
           test: { ...server, name: 'contract', include: ['e2e/contract/**/*.test.ts'] },

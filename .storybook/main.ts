@@ -14,7 +14,7 @@ const config: StorybookConfig = {
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   // The brands' logos and pictures, where the demo hub serves them.
   staticDirs: [
-    { from: '../demo/hub/public/brand', to: '/brand' },
+    { from: '../hub/public/brand', to: '/brand' },
     { from: '../src/brand/pictures', to: '/brand/pictures' },
   ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },

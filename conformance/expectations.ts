@@ -1,5 +1,5 @@
-import { hubCodes } from '../src/hub/classifyCode';
-import { isHubError, type HubError } from '../src/hub/hubError';
+import { hubCodes } from '../src/api/classifyCode';
+import { isHubError, type HubError } from '../src/api/hubError';
 import { Deviation } from './endings';
 import type { RowEnd } from './row';
 

@@ -1,5 +1,5 @@
-import type { HubCall } from '../src/hub/defineCall';
-import type { hubCodes } from '../src/hub/classifyCode';
+import type { HubCall } from '../src/api/defineCall';
+import type { hubCodes } from '../src/api/classifyCode';
 import type { Subject } from './subject';
 
 /**

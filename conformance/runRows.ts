@@ -1,4 +1,4 @@
-import { isHubError } from '../src/hub/hubError';
+import { isHubError } from '../src/api/hubError';
 import { NotTested, SwitchedOff } from './endings';
 import type { ConformanceRow } from './row';
 import type { Subject } from './subject';

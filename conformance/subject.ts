@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import type { CaptchaAction } from '../src/hub/captchaAction';
-import { checkCaptcha } from '../src/hub/checkCaptcha';
-import type { HubAnswer, HubClient } from '../src/hub/client';
-import { createHubClient } from '../src/hub/createHubClient';
-import type { HubCall, InfoOf, RequestOf } from '../src/hub/defineCall';
-import { emailSend } from '../src/hub/emailSend';
-import { login } from '../src/hub/login';
-import { registerByEmail } from '../src/hub/registerByEmail';
-import { systemSettings, type SystemSettings } from '../src/hub/systemSettings';
+import type { CaptchaAction } from '../src/api/captchaAction';
+import { checkCaptcha } from '../src/api/checkCaptcha';
+import type { HubAnswer, HubClient } from '../src/api/client';
+import { createHubClient } from '../src/api/createHubClient';
+import type { HubCall, InfoOf, RequestOf } from '../src/api/defineCall';
+import { emailSend } from '../src/api/emailSend';
+import { login } from '../src/api/login';
+import { registerByEmail } from '../src/api/registerByEmail';
+import { systemSettings, type SystemSettings } from '../src/api/systemSettings';
 import { Deviation, NotTested, SwitchedOff } from './endings';
 import type { ConformanceTools } from './tools';
 

@@ -1,6 +1,6 @@
 /** Builds `hub-entry-conformance` into the npm package, for Node: after `vite build --mode npm`, which empties the folder. */
 import { defineConfig } from 'vite';
-import { paths } from '../build/paths.ts';
+import { paths } from '../tools/build/paths.ts';
 
 export default defineConfig({
   root: paths.root,

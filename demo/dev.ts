@@ -3,12 +3,12 @@
  * addresses of portal, partner page and editor; the first passes requests for anything but source files to the hub.
  */
 import { createServer, mergeConfig, type PluginOption, type ViteDevServer } from 'vite';
-import { demoPorts } from '../scripts/ports.mjs';
-import { devFolder, writeDocuments } from '../build/dev/devDocuments';
-import { devHub } from '../build/dev/devHub';
-import { devPage } from '../build/dev/devPage';
+import { demoPorts } from '../tools/scripts/ports.mjs';
+import { devFolder, writeDocuments } from '../tools/build/dev/devDocuments';
+import { devHub } from '../tools/build/dev/devHub';
+import { devPage } from '../tools/build/dev/devPage';
 import viteConfig from '../vite.config';
-import { startHub } from './hub/startHub';
+import { startHub } from '../hub/startHub';
 import { outsideOrigin, startOutside } from './outside';
 import { documentsOf } from './pages/documentsOf';
 import { stopOnSignal } from './stopOnSignal';

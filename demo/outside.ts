@@ -1,7 +1,7 @@
 /** Serves the third parties that the demo simulates (WeChat, Lark, an image host, a storage) on a separate origin. */
 import { getRequestListener } from '@hono/node-server';
 import { createServer } from 'node:http';
-import type { Hub } from './hub/createHub';
+import type { Hub } from '../hub/createHub';
 
 /** Browsers take it for another site than `localhost`. */
 const host = '127.0.0.1';

@@ -2,8 +2,8 @@
  * What `npm start` runs once all is built: the hub with its portal, the partner page, the editor and the third parties,
  * until Ctrl-C.
  */
-import { demoPorts } from '../scripts/ports.mjs';
-import { startHub } from './hub/startHub';
+import { demoPorts } from '../tools/scripts/ports.mjs';
+import { startHub } from '../hub/startHub';
 import { outsideOrigin, startOutside } from './outside';
 import { startPages } from './pages/server';
 import { stopOnSignal } from './stopOnSignal';

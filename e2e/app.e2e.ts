@@ -1,6 +1,6 @@
 /** Sign-in to another app: `appid` in, `appid` and a one-time `apptoken` out (docs/contract.md sections 4 and 6). */
 import { addresses, designer, studioApp } from './addresses';
-import { en as hubEn } from '../demo/hub/messages/en';
+import { en as hubEn } from '../hub/messages/en';
 import { expect, test } from './fixtures';
 import { openPortal } from './openPortal';
 import { languages } from './texts';

@@ -1,7 +1,7 @@
 /** Wrong input: typed text is kept, the focus moves to the problem, and one request is sent. */
 import { randomUUID } from 'node:crypto';
-import { en as hubEn } from '../demo/hub/messages/en';
-import { zh as hubZh } from '../demo/hub/messages/zh';
+import { en as hubEn } from '../hub/messages/en';
+import { zh as hubZh } from '../hub/messages/zh';
 import { designer } from './addresses';
 import { expect, test } from './fixtures';
 import { newAccount } from './newAccount';

@@ -1,7 +1,7 @@
 /** Measures space for long texts of a brand and for fingers: low and narrow windows, touch targets of 44 by 44 px. */
 import type { Locator } from '@playwright/test';
-import { neutralSettings } from '../demo/hub/seed/neutralSettings';
-import type { SystemSettings } from '../src/hub/systemSettings';
+import { neutralSettings } from '../demo/seed/neutralSettings';
+import type { SystemSettings } from '../src/api/systemSettings';
 import { expect, test } from './fixtures';
 import { openPortal } from './openPortal';
 import { PhoneLoginPage } from './pages/PhoneLoginPage';

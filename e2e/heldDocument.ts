@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext } from '@playwright/test';
-import { splitDocument } from '../demo/hub/documents/sendInParts';
+import { splitDocument } from '../hub/documents/sendInParts';
 import { addresses } from './addresses';
 
 /** A browser behind that connection. */

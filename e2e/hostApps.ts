@@ -11,7 +11,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'vite';
-import { packWhenChanged } from '../scripts/packWhenChanged.mjs';
+import { packWhenChanged } from '../tools/scripts/packWhenChanged.mjs';
 import { addresses } from './addresses';
 import { withAddresses } from './docRecipes';
 import { folderAnswer, startSite } from './startSite';

@@ -16,7 +16,7 @@ process.env.HUB_TAG_ORIGINS = ownPages;
 process.env.HUB_PARENT_ORIGINS = ownPages;
 process.env.HUB_CALLBACK_HOSTS = `127.0.0.1:${port + 5}`;
 // Passes on the address of the test that sent a request (fixtures.ts). Browsers that send no such header get an address
-// for each connection, so that flows side by side do not use up one visitor's codes (scripts/testEngines.mjs).
+// for each connection, so that flows side by side do not use up one visitor's codes (tools/scripts/testEngines.mjs).
 process.env.HUB_TRUST_PROXY = '1';
 const isApart = process.env.E2E_ADDRESSES === 'connection';
 subscribe('http.server.request.start', (message) => {
@@ -31,7 +31,7 @@ function addressOf({ remotePort = 0 }) {
 }
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 await addLightTenant();
-await import('../scripts/start.mjs');
+await import('../tools/scripts/start.mjs');
 
 /** Adds the tenant whose forms are outside the shadow root (lightDom.e2e.ts), with the hub's own command. */
 async function addLightTenant() {
@@ -41,7 +41,7 @@ async function addLightTenant() {
   writeFileSync(settings, JSON.stringify({ theme, ...lists, profile: { light_dom: true } }));
   const { register } = await import('tsx/esm/api');
   register();
-  const { runCommand } = await import('../demo/hub/command/runCommand.ts');
+  const { runCommand } = await import('../hub/command/runCommand.ts');
   const env = { ...process.env, HUB_PUBLIC_ORIGIN: `http://localhost:${port}` };
   await runCommand(['tenant', 'add', 'light.localhost', '--settings', settings], env, () => undefined);
 }

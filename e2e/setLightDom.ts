@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * Gives the sign-in the document that the hub writes for a tenant with `light_dom`: the attribute, and no form, as on an
- * address whose screen the app renders (`demo/hub/documents/documents.test.ts` compares them).
+ * address whose screen the app renders (`hub/documents/documents.test.ts` compares them).
  */
 export async function setLightDom(page: Page): Promise<void> {
   await page.route(/\/entry(\?|$)/, async (route) => {

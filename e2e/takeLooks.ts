@@ -11,7 +11,7 @@ import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pinFonts } from './pinFonts';
-import { findChromium } from '../scripts/findChromium.mjs';
+import { findChromium } from '../tools/scripts/findChromium.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stories = join(root, 'dist/storybook');

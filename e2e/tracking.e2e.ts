@@ -1,6 +1,6 @@
 /** Tracking: which events are sent and how, what switches them off, and that failures never break a sign-in. */
 import type { BrowserContext, Page } from '@playwright/test';
-import { en as hubEn } from '../demo/hub/messages/en';
+import { en as hubEn } from '../hub/messages/en';
 import { designer } from './addresses';
 import { expect, test } from './fixtures';
 import { newAccount } from './newAccount';

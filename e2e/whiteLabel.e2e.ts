@@ -1,6 +1,6 @@
 /** A tenant's colours, texts and pictures are shown at once on the second visit, never after another brand's. */
-import { acmeSettings } from '../demo/hub/seed/acmeSettings';
-import { atelierSettings } from '../demo/hub/seed/atelierSettings';
+import { acmeSettings } from '../demo/seed/acmeSettings';
+import { atelierSettings } from '../demo/seed/atelierSettings';
 import { addresses } from './addresses';
 import { expect, test } from './fixtures';
 import type { Page } from '@playwright/test';

@@ -1,9 +1,9 @@
-import { check } from '../../src/hub/check';
-import { emailSend } from '../../src/hub/emailSend';
-import { login } from '../../src/hub/login';
-import { registerByEmail } from '../../src/hub/registerByEmail';
-import { resetPasswordByEmail } from '../../src/hub/resetPasswordByEmail';
-import { resetPasswordCheck } from '../../src/hub/resetPasswordCheck';
+import { check } from '../../src/api/check';
+import { emailSend } from '../../src/api/emailSend';
+import { login } from '../../src/api/login';
+import { registerByEmail } from '../../src/api/registerByEmail';
+import { resetPasswordByEmail } from '../../src/api/resetPasswordByEmail';
+import { resetPasswordCheck } from '../../src/api/resetPasswordCheck';
 import { expectRefusal, expectThat, refusalOf } from '../expectations';
 import type { ConformanceRow } from '../row';
 import { goodPassword, type Subject, type Visit } from '../subject';

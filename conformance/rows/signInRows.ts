@@ -1,8 +1,8 @@
-import { check } from '../../src/hub/check';
-import { deleteCookies } from '../../src/hub/deleteCookies';
-import { isHubError } from '../../src/hub/hubError';
-import { login } from '../../src/hub/login';
-import { trackEvents } from '../../src/hub/trackEvents';
+import { check } from '../../src/api/check';
+import { deleteCookies } from '../../src/api/deleteCookies';
+import { isHubError } from '../../src/api/hubError';
+import { login } from '../../src/api/login';
+import { trackEvents } from '../../src/api/trackEvents';
 import { expectRefusal, expectThat, refusalOf } from '../expectations';
 import { Deviation, SwitchedOff } from '../endings';
 import type { ConformanceRow } from '../row';

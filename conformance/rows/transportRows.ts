@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { envelopeSchema } from '../../src/hub/envelope';
-import { login } from '../../src/hub/login';
-import { systemSettings } from '../../src/hub/systemSettings';
+import { envelopeSchema } from '../../src/api/envelope';
+import { login } from '../../src/api/login';
+import { systemSettings } from '../../src/api/systemSettings';
 import { expectThat } from '../expectations';
 import { NotTested } from '../endings';
 import type { ConformanceRow } from '../row';

@@ -3,24 +3,24 @@
  * can create.
  */
 import { eq, type SQL } from 'drizzle-orm';
-import { accounts } from '../../demo/hub/database/tables/accounts';
-import { tenants } from '../../demo/hub/database/tables/tenants';
-import { hashToken } from '../../demo/hub/credentials/opaqueToken';
+import { accounts } from '../../hub/database/tables/accounts';
+import { tenants } from '../../hub/database/tables/tenants';
+import { hashToken } from '../../hub/credentials/opaqueToken';
 import {
   failuresPerAccount,
   failuresPerAddress,
   recordAttempt,
   type LimitedAction,
-} from '../../demo/hub/accounts/failureLimit';
-import { spendBudget, type BudgetRule } from '../../demo/hub/limits/budget';
-import { readCode } from '../../demo/hub/testing/inbox';
-import { checkCaptcha } from '../../src/hub/checkCaptcha';
-import type { CaptchaAction } from '../../src/hub/captchaAction';
-import { emailSend } from '../../src/hub/emailSend';
-import { login } from '../../src/hub/login';
-import { mobileCaptcha } from '../../src/hub/mobileCaptcha';
-import { registerByEmail } from '../../src/hub/registerByEmail';
-import type { WireProfile } from '../../src/hub/systemSettings';
+} from '../../hub/accounts/failureLimit';
+import { spendBudget, type BudgetRule } from '../../hub/limits/budget';
+import { readCode } from '../../hub/testing/inbox';
+import { checkCaptcha } from '../../src/api/checkCaptcha';
+import type { CaptchaAction } from '../../src/api/captchaAction';
+import { emailSend } from '../../src/api/emailSend';
+import { login } from '../../src/api/login';
+import { mobileCaptcha } from '../../src/api/mobileCaptcha';
+import { registerByEmail } from '../../src/api/registerByEmail';
+import type { WireProfile } from '../../src/api/systemSettings';
 import { designer } from '../addresses';
 import type { ContractHub } from './startContractHub';
 import type { Visitor, VisitorOptions } from './visitor';

@@ -1,9 +1,9 @@
 /** The servers of docs/server.md, run as they are, with a visitor who signs in at the hub. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apps } from '../../demo/hub/database/tables/apps';
-import { freePort } from '../../demo/hub/testing/freePort';
-import { authorize } from '../../src/hub/authorize';
+import { apps } from '../../hub/database/tables/apps';
+import { freePort } from '../../hub/testing/freePort';
+import { authorize } from '../../src/api/authorize';
 import { studioApp } from '../addresses';
 import { recipeOf } from '../docRecipes';
 import { signedIn } from './arrange';

@@ -1,10 +1,10 @@
 /** Requests that no widget sends, over a real connection: the hub answers with an envelope and serves the next call. */
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { maxBodyBytes } from '../../demo/hub/http/readInput';
-import { envelopeSchema } from '../../src/hub/envelope';
-import { check } from '../../src/hub/check';
-import { login } from '../../src/hub/login';
+import { maxBodyBytes } from '../../hub/http/readInput';
+import { envelopeSchema } from '../../src/api/envelope';
+import { check } from '../../src/api/check';
+import { login } from '../../src/api/login';
 import { designer } from '../addresses';
 import { startContractHub, type ContractHub } from './startContractHub';
 

@@ -1,8 +1,8 @@
 /** Rows of the contract suite: a call, how to cause its result, and that result. */
-import type { codes } from '../../demo/hub/http/codes';
-import type { HubCall } from '../../src/hub/defineCall';
-import type { HubAnswer } from '../../src/hub/client';
-import { isHubError } from '../../src/hub/hubError';
+import type { codes } from '../../hub/http/codes';
+import type { HubCall } from '../../src/api/defineCall';
+import type { HubAnswer } from '../../src/api/client';
+import { isHubError } from '../../src/api/hubError';
 import type { ContractHub } from './startContractHub';
 
 /** Name of an answer's code. */

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { allRows } from '../../conformance/rows/allRows';
-import { describedCalls, refusalsOf } from '../../demo/hub/callRoutes';
-import { specifiedCalls } from '../../demo/hub/testing/specifiedCalls';
+import { describedCalls, refusalsOf } from '../../hub/callRoutes';
+import { specifiedCalls } from '../../hub/testing/specifiedCalls';
 import { suites } from './suites';
 
 const ofAnyHub = allRows.flatMap(({ call, ends }) => (call && ends ? [{ call, ends }] : []));

@@ -1,12 +1,12 @@
 /** Every error code of the hub, with its message in the visitor's language. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
-import { codes } from '../../demo/hub/http/codes';
-import { specifiedMessages } from '../../demo/hub/http/specifiedMessages';
-import { check } from '../../src/hub/check';
-import { classifyCode, hubCodes } from '../../src/hub/classifyCode';
-import { login } from '../../src/hub/login';
-import { trackEvents } from '../../src/hub/trackEvents';
+import { codes } from '../../hub/http/codes';
+import { specifiedMessages } from '../../hub/http/specifiedMessages';
+import { check } from '../../src/api/check';
+import { classifyCode, hubCodes } from '../../src/api/classifyCode';
+import { login } from '../../src/api/login';
+import { trackEvents } from '../../src/api/trackEvents';
 import { designer } from '../addresses';
 import { casesOf, endOf, type ContractCase, type Ending } from './contractCase';
 import { startContractHub, type ContractHub } from './startContractHub';

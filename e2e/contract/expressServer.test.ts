@@ -1,7 +1,7 @@
 /** The Express server of docs/server.md with the routes of its page, run as it is: only a good app token starts a session. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../../demo/hub/testing/freePort';
-import { authorize } from '../../src/hub/authorize';
+import { freePort } from '../../hub/testing/freePort';
+import { authorize } from '../../src/api/authorize';
 import { studioApp } from '../addresses';
 import { recipeOf } from '../docRecipes';
 import { signedIn } from './arrange';

@@ -1,7 +1,7 @@
 /** How the client handles a slow, broken or unreachable hub, with the hub's own fault switches. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { FaultSettings } from '../../demo/hub/dev/faults/faultSettings';
-import { login } from '../../src/hub/login';
+import type { FaultSettings } from '../../demo/simulations/faults/faultSettings';
+import { login } from '../../src/api/login';
 import { designer } from '../addresses';
 import { startContractHub, type ContractHub } from './startContractHub';
 

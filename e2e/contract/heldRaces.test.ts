@@ -4,17 +4,17 @@
  */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addPendingBinding } from '../../demo/hub/accounts/pendingBinding';
-import { resendAfterMs } from '../../demo/hub/captcha/codeRules';
-import { hashToken } from '../../demo/hub/credentials/opaqueToken';
-import { identities } from '../../demo/hub/database/tables/accounts';
-import { codes } from '../../demo/hub/http/codes';
-import { changePassword } from '../../src/hub/changePassword';
-import type { HubAnswer } from '../../src/hub/client';
-import { listLinks } from '../../src/hub/links';
-import { login } from '../../src/hub/login';
-import { resetPasswordByEmail } from '../../src/hub/resetPasswordByEmail';
-import { listSessions } from '../../src/hub/sessions';
+import { addPendingBinding } from '../../hub/accounts/pendingBinding';
+import { resendAfterMs } from '../../hub/captcha/codeRules';
+import { hashToken } from '../../hub/credentials/opaqueToken';
+import { identities } from '../../hub/database/tables/accounts';
+import { codes } from '../../hub/http/codes';
+import { changePassword } from '../../src/api/changePassword';
+import type { HubAnswer } from '../../src/api/client';
+import { listLinks } from '../../src/api/links';
+import { login } from '../../src/api/login';
+import { resetPasswordByEmail } from '../../src/api/resetPasswordByEmail';
+import { listSessions } from '../../src/api/sessions';
 import { mailCode, newcomer, signedIn } from './arrange';
 import type { HubProcesses } from './openedHub';
 import { startContractHub, type ContractHub } from './startContractHub';

@@ -2,11 +2,11 @@
  * One of two hub processes of the contract suite. Its parent sets its clock and holds its password hashes by messages, and
  * stops it by disconnecting.
  */
-import type { HubConfig } from '../../demo/hub/config/readHubConfig';
-import { limitWork } from '../../demo/hub/credentials/limitWork';
-import { createPasswords, hashLimit, passwordCost } from '../../demo/hub/credentials/passwords';
-import { createLog } from '../../demo/hub/http/createLog';
-import { startHub } from '../../demo/hub/startHub';
+import type { HubConfig } from '../../hub/config/readHubConfig';
+import { limitWork } from '../../hub/credentials/limitWork';
+import { createPasswords, hashLimit, passwordCost } from '../../hub/credentials/passwords';
+import { createLog } from '../../hub/http/createLog';
+import { startHub } from '../../hub/startHub';
 
 // `openHubPair` in this folder writes it.
 const config = JSON.parse(process.env['CONTRACT_HUB'] ?? '{}') as Partial<HubConfig>;

@@ -14,7 +14,7 @@ import { allRows } from '../../conformance/rows/allRows';
 import { runRows } from '../../conformance/runRows';
 import { Subject } from '../../conformance/subject';
 import type { ConformanceTools } from '../../conformance/tools';
-import { freePort } from '../../demo/hub/testing/freePort';
+import { freePort } from '../../hub/testing/freePort';
 import { bin, name as packageName } from '../../package.json';
 import { recipeOf } from '../docRecipes';
 import { createDataFolder } from './createDataFolder';

@@ -1,8 +1,8 @@
-import type { HubConfig } from '../../demo/hub/config/readHubConfig';
-import { createLog } from '../../demo/hub/http/createLog';
-import { startHub } from '../../demo/hub/startHub';
-import { openTestDatabase } from '../../demo/hub/testing/openTestDatabase';
-import { freePort } from '../../demo/hub/testing/freePort';
+import type { HubConfig } from '../../hub/config/readHubConfig';
+import { createLog } from '../../hub/http/createLog';
+import { startHub } from '../../hub/startHub';
+import { openTestDatabase } from '../../hub/testing/openTestDatabase';
+import { freePort } from '../../hub/testing/freePort';
 import type { OpenedHub } from './openedHub';
 import { openHubPair } from './openHubPair';
 

@@ -2,10 +2,10 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { on, once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { HubConfig } from '../../demo/hub/config/readHubConfig';
-import { openPostgres } from '../../demo/hub/database/openPostgres';
-import { createTestSchema } from '../../demo/hub/testing/openTestDatabase';
-import { freePort } from '../../demo/hub/testing/freePort';
+import type { HubConfig } from '../../hub/config/readHubConfig';
+import { openPostgres } from '../../hub/database/openPostgres';
+import { createTestSchema } from '../../hub/testing/openTestDatabase';
+import { freePort } from '../../hub/testing/freePort';
 import type { HeldHashes, OpenedHub } from './openedHub';
 import { startBalancer } from './startBalancer';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../demo/hub/database/database';
+import type { Database } from '../../hub/database/database';
 
 /** A running hub with its own database and a clock that tests control. */
 export interface OpenedHub {

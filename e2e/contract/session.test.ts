@@ -1,9 +1,9 @@
 /** Sign-in and sign-out over several calls: the widget's client against a running hub. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { check } from '../../src/hub/check';
-import { checkCaptcha } from '../../src/hub/checkCaptcha';
-import { deleteCookies } from '../../src/hub/deleteCookies';
-import { login } from '../../src/hub/login';
+import { check } from '../../src/api/check';
+import { checkCaptcha } from '../../src/api/checkCaptcha';
+import { deleteCookies } from '../../src/api/deleteCookies';
+import { login } from '../../src/api/login';
 import { designer } from '../addresses';
 import { signedIn } from './arrange';
 import { startContractHub, type ContractHub } from './startContractHub';

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { HubConfig } from '../../demo/hub/config/readHubConfig';
-import type { FaultSettings } from '../../demo/hub/dev/faults/faultSettings';
+import type { HubConfig } from '../../hub/config/readHubConfig';
+import type { FaultSettings } from '../../demo/simulations/faults/faultSettings';
 import { localFetch } from './localFetch';
 import { openHub } from './openHub';
 import type { OpenedHub } from './openedHub';

@@ -1,5 +1,5 @@
 /** Every row of the contract suite, by the test file that runs it. */
-import type { HubConfig } from '../../demo/hub/config/readHubConfig';
+import type { HubConfig } from '../../hub/config/readHubConfig';
 import { accountCases } from './cases/accountCases';
 import { appCases } from './cases/appCases';
 import { captchaCases } from './cases/captchaCases';

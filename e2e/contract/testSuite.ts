@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { codes } from '../../demo/hub/http/codes';
-import { classifyCode } from '../../src/hub/classifyCode';
+import { codes } from '../../hub/http/codes';
+import { classifyCode } from '../../src/api/classifyCode';
 import { endOf } from './contractCase';
 import { startContractHub, type ContractHub } from './startContractHub';
 import { suites, type Suite, type SuiteName } from './suites';

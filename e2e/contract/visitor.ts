@@ -1,6 +1,6 @@
-import type { HubCall } from '../../src/hub/defineCall';
-import { createHubClient } from '../../src/hub/createHubClient';
-import type { HubAnswer, HubClient } from '../../src/hub/client';
+import type { HubCall } from '../../src/api/defineCall';
+import { createHubClient } from '../../src/api/createHubClient';
+import type { HubAnswer, HubClient } from '../../src/api/client';
 import { localFetch } from './localFetch';
 
 /** A visitor's client. `token` and `language` may change between calls, as in the widget. */

@@ -1,5 +1,5 @@
 /**
- * `npm run test:engines`, once the demo runs (scripts/testEngines.mjs): runs every flow in Firefox and WebKit in
+ * `npm run test:engines`, once the demo runs (tools/scripts/testEngines.mjs): runs every flow in Firefox and WebKit in
  * parallel, prints the table and writes a report. `--write` writes the table into docs/browsers.md; without it, the
  * table there must match. Other arguments: parts of the titles of flows to run.
  */

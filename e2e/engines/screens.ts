@@ -3,7 +3,7 @@
  * the hub's, so that a screen needs no account, message or phone. Screens of the same document
  * follow one another, which saves loading it again (showScreen.ts).
  */
-import { hubCodes } from '../../src/hub/classifyCode';
+import { hubCodes } from '../../src/api/classifyCode';
 import { recordedAnswers } from '../../src/testing/recordedAnswers';
 import { addresses, studioApp } from '../addresses';
 import { click, fill, byPassword, done, login, toPhone, number, scanned, type Screen } from './screen';

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { packWhenChanged } from '../../scripts/packWhenChanged.mjs';
+import { packWhenChanged } from '../../tools/scripts/packWhenChanged.mjs';
 import { withAddresses } from '../docRecipes';
 import { runIn } from './runIn';
 

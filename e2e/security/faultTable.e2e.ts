@@ -1,6 +1,6 @@
 /**
  * What a visitor sees when a call fails (docs/security.md, "Faults"): a clear text, what was typed stays, and the
- * next try works. A table of calls; each meets two of the faults, and all of them occur. `src/hub/everyCall.test.ts` has
+ * next try works. A table of calls; each meets two of the faults, and all of them occur. `src/api/everyCall.test.ts` has
  * every call with every fault, `faults.e2e.ts` the sign-in.
  */
 import type { Locator, Page, Route } from '@playwright/test';

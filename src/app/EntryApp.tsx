@@ -3,7 +3,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { portalPaths, screenPaths } from '../contract/screens';
 import { reportToHost } from '../flows/reportFailure';
-import { HubError } from '../hub/hubError';
+import { HubError } from '../api/hubError';
 import { languageChoices } from '../i18n/languages';
 import { TextsProvider } from '../i18n/TextsProvider';
 import { createStore } from '../lib/store';

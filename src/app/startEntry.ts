@@ -4,10 +4,10 @@
  */
 import { portalPaths, screenPaths } from '../contract/screens';
 import { resolveIntent } from '../flows/openAuth/entryIntent';
-import type { SystemSettings } from '../hub/systemSettings';
+import type { SystemSettings } from '../api/systemSettings';
 import type { ProviderReturn } from '../flows/provider/providerReturn';
 import { reportFailure, reportToHost } from '../flows/reportFailure';
-import { HubError } from '../hub/hubError';
+import { HubError } from '../api/hubError';
 import { importPart, onPreloadError } from '../lib/importPart';
 import { rememberOpenDomain } from '../session/openDomain';
 import { checkSession } from './checkSession';

@@ -17,7 +17,6 @@ export interface BrandFlags {
   mailboxLogin: boolean;
   mobileLogin: boolean;
   captchaLogin: boolean;
-  doubleVerification: boolean;
   allowRegister: boolean;
   emailRegister: boolean;
   mobileRegister: boolean;

@@ -10,7 +10,6 @@ describe('resolveBrand', () => {
         mailboxLogin: true,
         mobileLogin: true,
         captchaLogin: true,
-        doubleVerification: false,
         allowRegister: true,
         emailRegister: true,
         mobileRegister: true,

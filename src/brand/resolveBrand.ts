@@ -4,7 +4,7 @@
  */
 import { defaultLanguage } from '../contract/languages';
 import { resourceHosts } from '../contract/resourceHosts';
-import type { BrandTexts, SystemSettings, WireProfile, WireTheme } from '../hub/systemSettings';
+import type { BrandTexts, SystemSettings, WireProfile, WireTheme } from '../api/systemSettings';
 import { safeImage, safeLink } from '../lib/safeUrl';
 import type { Brand, BrandFlags, BrandLink, BrandTheme, BrandWords } from './brand';
 
@@ -56,7 +56,6 @@ function resolveFlags(profile: WireProfile, theme: WireTheme): BrandFlags {
     mailboxLogin: profile.mailbox_login ?? true,
     mobileLogin: allowMobile && (profile.mobile_login ?? true),
     captchaLogin: allowMobile && (profile.captcha_login ?? true),
-    doubleVerification: profile.double_verification ?? false,
     allowRegister,
     emailRegister: allowRegister && (profile.email_register ?? true),
     mobileRegister: allowRegister && (profile.mobile_register ?? true),

@@ -12,7 +12,7 @@ export interface ScreenChoice {
 }
 
 /**
- * The source of the screens that the build prerendered (`build/prerender`): the loader for partners contains those of a
+ * The source of the screens that the build prerendered (`tools/build/prerender`): the loader for partners contains those of a
  * tag (`bundledScreens.ts`), the portal's document contains its own (`documentScreens.ts`).
  */
 export interface PrerenderedScreens {

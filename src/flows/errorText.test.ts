@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EntryErrorKind } from '../contract/errors';
-import { HubError } from '../hub/hubError';
+import { HubError } from '../api/hubError';
 import { canRetry, errorText } from './errorText';
 
 test.each(['business', 'service', 'session', 'gateway'] as const)(

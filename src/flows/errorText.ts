@@ -1,4 +1,4 @@
-import { isHubError } from '../hub/hubError';
+import { isHubError } from '../api/hubError';
 import type { VisitorText } from '../i18n/visitorText';
 import type { TextKey } from '../i18n/namespaces';
 

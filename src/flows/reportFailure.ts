@@ -1,4 +1,4 @@
-import { isHubError } from '../hub/hubError';
+import { isHubError } from '../api/hubError';
 import type { Services } from './services';
 
 /** Kinds of errors that end the session; the screens of the entry stay (docs/contract.md section 6). */

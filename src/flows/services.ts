@@ -6,7 +6,7 @@ import type { EntryConfig } from '../contract/config';
 import type { ResourceHosts } from '../contract/resourceHosts';
 import type { EntryEventMap, EntryEventName } from '../contract/events';
 import type { MessagesToHost } from '../contract/messages';
-import type { HubClient } from '../hub/client';
+import type { HubClient } from '../api/client';
 import type { VisitorText } from '../i18n/visitorText';
 import type { CallbackStore } from '../session/callbackStore';
 import type { Flow } from '../session/flowId';

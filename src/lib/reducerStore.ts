@@ -17,9 +17,7 @@ export function createReducerStore<State, Event>(
 ): ReducerStore<State, Event> {
   const store = createStore(initial);
   return {
-    get: () => store.get(),
-    getInitial: () => store.getInitial(),
-    subscribe: (listener) => store.subscribe(listener),
+    ...store,
     send(event) {
       const before = store.get();
       const next = reduce(before, event);

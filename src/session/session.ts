@@ -2,6 +2,7 @@
  * The signed-in visitor, kept outside the components so that remounting the element keeps it. Memory is authoritative
  * within a document; cookies carry the login to the next one, if the document may have cookies.
  */
+import type { LoginSuccess } from '../contract/login';
 import { createStore, type ReadableStore } from '../lib/store';
 import { legacyCookies, loginCookieDays, loginCookies, type CookieStore } from './cookies';
 
@@ -11,6 +12,14 @@ export interface SessionLogin {
   ticket: string;
   username: string;
 }
+
+/** The login as the host is told of it, when the visitor continues. */
+export const asLogin = ({ token, ticket, username }: SessionLogin): LoginSuccess => ({
+  auth_token: token,
+  ticket,
+  username,
+  method: 'session',
+});
 
 /** The session of one element. `get()` is `null` while no one is signed in. */
 export interface Session extends ReadableStore<SessionLogin | null> {
@@ -57,9 +66,7 @@ export function createSession(cookies: CookieStore): Session {
     for (const name of [...Object.values(loginCookies), ...legacyCookies]) cookies.remove(name);
   };
   return {
-    get: () => store.get(),
-    getInitial: () => store.getInitial(),
-    subscribe: (listener) => store.subscribe(listener),
+    ...store,
     isPersisted: () => isInCookies,
     signIn(login) {
       store.set(login);

@@ -1,4 +1,4 @@
-import { createPrerenderElement } from '../../build/prerender/prerenderElement';
+import { createPrerenderElement } from '../../tools/build/prerender/prerenderElement';
 import type { EntryMode } from '../contract/attributes';
 import type { ElementApi } from '../contract/elementApi';
 

@@ -1,7 +1,7 @@
-import type { HubCall } from '../hub/defineCall';
-import type { CallOptions, HubClient } from '../hub/client';
-import { decodeAnswer } from '../hub/decodeAnswer';
-import { HubError } from '../hub/hubError';
+import type { HubCall } from '../api/defineCall';
+import type { CallOptions, HubClient } from '../api/client';
+import { decodeAnswer } from '../api/decodeAnswer';
+import { HubError } from '../api/hubError';
 
 /** Reply to a call: an envelope, an error, or a promise of either that a test settles. */
 export type FakeReply = object | Error | Promise<object | Error>;

@@ -2,4 +2,4 @@
 export { createTestHub } from './testHub';
 export type { TestAccount, TestAnswer, TestCall, TestHub, TestHubOptions, TestRoute } from './testHub';
 export { lostAnswers, recordedAnswers, type LostAnswer } from './recordedAnswers';
-export type { SystemSettings } from '../hub/systemSettings';
+export type { SystemSettings } from '../api/systemSettings';

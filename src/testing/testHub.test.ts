@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { check } from '../hub/check';
-import { login } from '../hub/login';
-import { systemSettings } from '../hub/systemSettings';
+import { check } from '../api/check';
+import { login } from '../api/login';
+import { systemSettings } from '../api/systemSettings';
 import { createTestHub, type TestHub, type TestRoute } from './testHub';
 import { lostAnswers, recordedAnswers } from './recordedAnswers';
 

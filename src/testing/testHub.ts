@@ -2,12 +2,12 @@
  * A hub in memory, for tests of pages that show the sign-in (npm entry `hub-entry/testing`, docs/testing.md). Answers
  * have the shapes of docs/contract.md section 6.
  */
-import { authorize } from '../hub/authorize';
-import { check } from '../hub/check';
-import { deleteCookies } from '../hub/deleteCookies';
-import { login } from '../hub/login';
-import { systemSettings, type SystemSettings } from '../hub/systemSettings';
-import { trackEvents } from '../hub/trackEvents';
+import { authorize } from '../api/authorize';
+import { check } from '../api/check';
+import { deleteCookies } from '../api/deleteCookies';
+import { login } from '../api/login';
+import { systemSettings, type SystemSettings } from '../api/systemSettings';
+import { trackEvents } from '../api/trackEvents';
 import { lostAnswers, recordedAnswers, type LostAnswer } from './recordedAnswers';
 
 /** An envelope (`{ code, message, info }`), or one of `lostAnswers`. */

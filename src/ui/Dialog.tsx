@@ -171,7 +171,7 @@ export function Dialog({ title, closeText, onCancel, children }: DialogProps) {
 }
 
 /**
- * Dims the room that the portal's page keeps for a scroll bar (`build/documentStyles.ts`): the backdrop does not cover
+ * Dims the room that the portal's page keeps for a scroll bar (`tools/build/documentStyles.ts`): the backdrop does not cover
  * it, the background of the document does. @returns takes it back
  */
 function dimScrollbarGutter(dialog: HTMLElement): () => void {

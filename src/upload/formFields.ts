@@ -1,6 +1,6 @@
 /** Builds the form that is posted to the storage (Aliyun OSS PostObject) from a policy. Pure. */
-import type { InfoOf } from '../hub/defineCall';
-import type { uploadPolicy } from '../hub/uploadPolicy';
+import type { InfoOf } from '../api/defineCall';
+import type { uploadPolicy } from '../api/uploadPolicy';
 import { safeLink } from '../lib/safeUrl';
 import type { FileInfo } from './fileInfo';
 

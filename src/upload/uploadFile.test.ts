@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { maxUploadBytes } from '../hub/uploadPolicy';
+import { maxUploadBytes } from '../api/uploadPolicy';
 import { uploadFile } from './uploadFile';
 import type { UploadOptions } from './uploadOptions';
 import type { UploadPhase } from './uploadState';

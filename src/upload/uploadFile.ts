@@ -1,8 +1,8 @@
 /** Uploads a file: hash, policy, post, answer. This module orders the steps; the modules beside it implement them. */
 import { defaultLanguage } from '../contract/languages';
-import { createHubClient } from '../hub/createHubClient';
-import { isHubError } from '../hub/hubError';
-import { maxUploadBytes, uploadPolicy } from '../hub/uploadPolicy';
+import { createHubClient } from '../api/createHubClient';
+import { isHubError } from '../api/hubError';
+import { maxUploadBytes, uploadPolicy } from '../api/uploadPolicy';
 import { randomHex } from '../lib/randomHex';
 import { describeFile, type FileInfo } from './fileInfo';
 import { storageForm, type UploadPolicy } from './formFields';

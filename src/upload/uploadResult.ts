@@ -1,4 +1,4 @@
-import type { HubError } from '../hub/hubError';
+import type { HubError } from '../api/hubError';
 import type { FileInfo } from './fileInfo';
 import type { StorageError } from './storageAnswer';
 import type { RetryChanges } from './uploadOptions';

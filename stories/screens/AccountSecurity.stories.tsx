@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import type { OwnedList } from '../../src/flows/account/ownedListState';
-import type { LinkEntry } from '../../src/hub/links';
-import type { SessionEntry } from '../../src/hub/sessions';
+import type { LinkEntry } from '../../src/api/links';
+import type { SessionEntry } from '../../src/api/sessions';
 import { idleForm } from '../../src/flows/form/formState';
 import { AccountSecurity } from '../../src/screens/AccountSecurity/AccountSecurity';
 import { look } from '../stage/look';

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useTranslation } from 'react-i18next';
 import { createBindPhone } from '../../src/flows/register/bindPhone';
-import { login } from '../../src/hub/login';
+import { login } from '../../src/api/login';
 import { BindPhone } from '../../src/screens/BindPhone/BindPhone';
 import { recordedAnswers } from '../../src/testing/recordedAnswers';
 import { afterSubmitting, onBack, typed } from '../stage/accountForm';

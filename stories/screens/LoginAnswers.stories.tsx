@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { checkCaptcha } from '../../src/hub/checkCaptcha';
-import { login } from '../../src/hub/login';
+import { checkCaptcha } from '../../src/api/checkCaptcha';
+import { login } from '../../src/api/login';
 import { lostAnswers, recordedAnswers } from '../../src/testing/recordedAnswers';
 import { typed } from '../stage/accountForm';
 import { elementMeta, type ElementParameters } from '../stage/elementMeta';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { systemSettings } from '../../src/hub/systemSettings';
+import { systemSettings } from '../../src/api/systemSettings';
 import { elementMeta, type ElementParameters } from '../stage/elementMeta';
 import { look } from '../stage/look';
 import { brandSettings } from '../stage/variants';

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { createResetPassword, type ResetForm as Flow } from '../../src/flows/reset/resetPassword';
-import { checkCaptcha } from '../../src/hub/checkCaptcha';
-import { emailSend } from '../../src/hub/emailSend';
-import { resetPasswordByEmail } from '../../src/hub/resetPasswordByEmail';
-import { resetPasswordCheck } from '../../src/hub/resetPasswordCheck';
+import { checkCaptcha } from '../../src/api/checkCaptcha';
+import { emailSend } from '../../src/api/emailSend';
+import { resetPasswordByEmail } from '../../src/api/resetPasswordByEmail';
+import { resetPasswordCheck } from '../../src/api/resetPasswordCheck';
 import { useStore } from '../../src/lib/useStore';
 import type { AccountFormProps } from '../../src/screens/AccountForm/AccountFormProps';
 import { ResetPassword } from '../../src/screens/ResetPassword/ResetPassword';

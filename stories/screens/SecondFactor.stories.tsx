@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createSecondFactor } from '../../src/flows/login/secondFactor';
-import { login } from '../../src/hub/login';
+import { login } from '../../src/api/login';
 import { SecondFactor } from '../../src/screens/SecondFactor/SecondFactor';
 import { recordedAnswers } from '../../src/testing/recordedAnswers';
 import { afterSubmitting, onBack, typed } from '../stage/accountForm';

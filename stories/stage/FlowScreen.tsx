@@ -3,7 +3,7 @@ import { CaptchaDialog } from '../../src/app/routes/CaptchaDialog';
 import { createStore } from '../../src/lib/store';
 import { useStepForm } from '../../src/app/routes/useStepForm';
 import type { StepForm, StepFormParts } from '../../src/flows/form/stepForm';
-import type { HubCall } from '../../src/hub/defineCall';
+import type { HubCall } from '../../src/api/defineCall';
 import type { AccountFormProps } from '../../src/screens/AccountForm/AccountFormProps';
 import { createFakeAccount, type FakeAccount } from '../../src/testing/fakeAccountParts';
 import type { FakeReply } from '../../src/testing/fakeHub';

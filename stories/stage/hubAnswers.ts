@@ -1,5 +1,5 @@
 /** A hub for stories of the whole element: the one of `hub-entry/testing`, with the brand of the toolbar. */
-import type { HubCall } from '../../src/hub/defineCall';
+import type { HubCall } from '../../src/api/defineCall';
 import { createTestHub, type TestAnswer } from '../../src/testing/testHub';
 import { brandSettings, shownBrand } from './variants';
 

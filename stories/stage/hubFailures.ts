@@ -1,4 +1,4 @@
-import { HubError } from '../../src/hub/hubError';
+import { HubError } from '../../src/api/hubError';
 import { HeldReply } from '../../src/testing/fakeHub';
 
 /** Failures instead of an answer. */

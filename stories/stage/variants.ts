@@ -1,9 +1,9 @@
 /** The choices of the toolbars. */
 import { createStore } from '../../src/lib/store';
-import type { SystemSettings } from '../../src/hub/systemSettings';
-import { acmeSettings } from '../../demo/hub/seed/acmeSettings';
-import { atelierSettings } from '../../demo/hub/seed/atelierSettings';
-import { neutralSettings } from '../../demo/hub/seed/neutralSettings';
+import type { SystemSettings } from '../../src/api/systemSettings';
+import { acmeSettings } from '../../demo/seed/acmeSettings';
+import { atelierSettings } from '../../demo/seed/atelierSettings';
+import { neutralSettings } from '../../demo/seed/neutralSettings';
 
 export type StoryLanguage = 'en' | 'zh';
 export type StoryScheme = 'light' | 'dark';

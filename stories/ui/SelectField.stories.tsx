@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { useTranslation } from 'react-i18next';
-import { industries } from '../../src/hub/professions';
+import { industries } from '../../src/api/professions';
 import { SelectField, type SelectFieldProps } from '../../src/ui/SelectField';
 import { look } from '../stage/look';
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { accounts } from '../../../demo/hub/database/tables/accounts';
-import { appTokenLifeMs } from '../../../demo/hub/apps/authorizeRoute';
-import { appInfo } from '../../../src/hub/appInfo';
-import { authorize, authorizeLegacy } from '../../../src/hub/authorize';
-import type { RequestOf } from '../../../src/hub/defineCall';
-import { redeemAppToken } from '../../../src/hub/redeemAppToken';
+import { accounts } from '../../../hub/database/tables/accounts';
+import { appTokenLifeMs } from '../../../hub/apps/authorizeRoute';
+import { appInfo } from '../../../src/api/appInfo';
+import { authorize, authorizeLegacy } from '../../../src/api/authorize';
+import type { RequestOf } from '../../../src/api/defineCall';
+import { redeemAppToken } from '../../../src/api/redeemAppToken';
 import { studioApp } from '../../addresses';
 import { exhaustTries, newcomer, signedIn, whileRemoved } from '../arrange';
 import { casesOf } from '../contractCase';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { accounts } from '../../../demo/hub/database/tables/accounts';
-import { login } from '../../../src/hub/login';
-import { registerByMobile } from '../../../src/hub/registerByMobile';
+import { accounts } from '../../../hub/database/tables/accounts';
+import { login } from '../../../src/api/login';
+import { registerByMobile } from '../../../src/api/registerByMobile';
 import { designer } from '../../addresses';
 import { designerMobile, goodPassword, newMobile, textCode, whileRemoved, withProfile } from '../arrange';
 import { casesOf } from '../contractCase';

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { codesOfAddress } from '../../../demo/hub/limits/budgets';
-import { otherCode } from '../../../demo/hub/testing/inbox';
-import { checkCaptcha } from '../../../src/hub/checkCaptcha';
-import { emailSend } from '../../../src/hub/emailSend';
-import { login } from '../../../src/hub/login';
-import { resetPasswordCheck } from '../../../src/hub/resetPasswordCheck';
-import { mobileCaptcha } from '../../../src/hub/mobileCaptcha';
+import { codesOfAddress } from '../../../hub/limits/budgets';
+import { otherCode } from '../../../hub/testing/inbox';
+import { checkCaptcha } from '../../../src/api/checkCaptcha';
+import { emailSend } from '../../../src/api/emailSend';
+import { login } from '../../../src/api/login';
+import { resetPasswordCheck } from '../../../src/api/resetPasswordCheck';
+import { mobileCaptcha } from '../../../src/api/mobileCaptcha';
 import { designer } from '../../addresses';
 import {
   designerMobile,

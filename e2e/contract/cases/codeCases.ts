@@ -1,7 +1,7 @@
-import { codeLifeMs, codeTries } from '../../../demo/hub/captcha/codeRules';
-import { otherCode } from '../../../demo/hub/testing/inbox';
-import type { HubCall } from '../../../src/hub/defineCall';
-import type { HubAnswer } from '../../../src/hub/client';
+import { codeLifeMs, codeTries } from '../../../hub/captcha/codeRules';
+import { otherCode } from '../../../hub/testing/inbox';
+import type { HubCall } from '../../../src/api/defineCall';
+import type { HubAnswer } from '../../../src/api/client';
 import { casesOf, type ContractCase } from '../contractCase';
 import type { ContractHub } from '../startContractHub';
 import type { Visitor } from '../visitor';

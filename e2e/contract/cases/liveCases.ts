@@ -1,11 +1,11 @@
-import { codeAuthorize } from '../../../src/hub/codeAuthorize';
-import { feishuAppid } from '../../../src/hub/feishuAppid';
-import { feishuDomain } from '../../../src/hub/feishuDomain';
-import { feishuLogin } from '../../../src/hub/feishuLogin';
-import { loginByCode } from '../../../src/hub/providerLogin';
-import { setAvatar } from '../../../src/hub/setAvatar';
-import { uploadPolicy } from '../../../src/hub/uploadPolicy';
-import { wechatQrcode } from '../../../src/hub/wechatQrcode';
+import { codeAuthorize } from '../../../src/api/codeAuthorize';
+import { feishuAppid } from '../../../src/api/feishuAppid';
+import { feishuDomain } from '../../../src/api/feishuDomain';
+import { feishuLogin } from '../../../src/api/feishuLogin';
+import { loginByCode } from '../../../src/api/providerLogin';
+import { setAvatar } from '../../../src/api/setAvatar';
+import { uploadPolicy } from '../../../src/api/uploadPolicy';
+import { wechatQrcode } from '../../../src/api/wechatQrcode';
 import { casesOf } from '../contractCase';
 
 const google = loginByCode('google');

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { challengeLifeMs } from '../../../demo/hub/captcha/challenges';
-import { otherCode, readCode } from '../../../demo/hub/testing/inbox';
-import { login } from '../../../src/hub/login';
+import { challengeLifeMs } from '../../../hub/captcha/challenges';
+import { otherCode, readCode } from '../../../hub/testing/inbox';
+import { login } from '../../../src/api/login';
 import { designer } from '../../addresses';
 import { designerMobile, exhaustTries, newMobile, solvePicture, textCode, withProfile } from '../arrange';
 import { casesOf } from '../contractCase';

@@ -1,5 +1,5 @@
-import { emailSend } from '../../../src/hub/emailSend';
-import { login } from '../../../src/hub/login';
+import { emailSend } from '../../../src/api/emailSend';
+import { login } from '../../../src/api/login';
 import { designer } from '../../addresses';
 import { newEmail } from '../arrange';
 import { casesOf } from '../contractCase';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { accounts } from '../../../demo/hub/database/tables/accounts';
-import { mobileCheck } from '../../../src/hub/mobileCheck';
-import { registerByMobile } from '../../../src/hub/registerByMobile';
+import { accounts } from '../../../hub/database/tables/accounts';
+import { mobileCheck } from '../../../src/api/mobileCheck';
+import { registerByMobile } from '../../../src/api/registerByMobile';
 import { designerMobile, exhaustTries, goodPassword, newMobile, textCode, whileRemoved } from '../arrange';
 import { casesOf } from '../contractCase';
 import { codeCases } from './codeCases';

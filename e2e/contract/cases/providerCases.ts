@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { providerPeople } from '../../../demo/hub/seed/knownPeople';
-import { identities, accounts } from '../../../demo/hub/database/tables/accounts';
-import { providerLoginLifeMs } from '../../../demo/hub/providers/providerLogin';
-import { answerOf, visitProvider } from '../../../demo/hub/testing/visitProvider';
-import { loginByCode } from '../../../src/hub/providerLogin';
+import { providerPeople } from '../../../demo/seed/knownPeople';
+import { identities, accounts } from '../../../hub/database/tables/accounts';
+import { providerLoginLifeMs } from '../../../hub/providers/providerLogin';
+import { answerOf, visitProvider } from '../../../hub/testing/visitProvider';
+import { loginByCode } from '../../../src/api/providerLogin';
 import { whileRemoved, withProfile } from '../arrange';
 import { casesOf } from '../contractCase';
 import type { ContractHub } from '../startContractHub';

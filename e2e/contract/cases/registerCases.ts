@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { pendingRegistrationLifeMs } from '../../../demo/hub/accounts/pendingRegistration';
-import { login } from '../../../src/hub/login';
-import { registerByEmail } from '../../../src/hub/registerByEmail';
-import { registerByMobile } from '../../../src/hub/registerByMobile';
-import type { RequestOf } from '../../../src/hub/defineCall';
+import { pendingRegistrationLifeMs } from '../../../hub/accounts/pendingRegistration';
+import { login } from '../../../src/api/login';
+import { registerByEmail } from '../../../src/api/registerByEmail';
+import { registerByMobile } from '../../../src/api/registerByMobile';
+import type { RequestOf } from '../../../src/api/defineCall';
 import { designer } from '../../addresses';
 import {
   designerMobile,

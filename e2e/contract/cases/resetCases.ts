@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { check } from '../../../src/hub/check';
-import { resetPasswordByEmail } from '../../../src/hub/resetPasswordByEmail';
-import { resetPasswordByMobile } from '../../../src/hub/resetPasswordByMobile';
-import { resetPasswordCheck } from '../../../src/hub/resetPasswordCheck';
+import { check } from '../../../src/api/check';
+import { resetPasswordByEmail } from '../../../src/api/resetPasswordByEmail';
+import { resetPasswordByMobile } from '../../../src/api/resetPasswordByMobile';
+import { resetPasswordCheck } from '../../../src/api/resetPasswordCheck';
 import { designer } from '../../addresses';
 import {
   designerMobile,

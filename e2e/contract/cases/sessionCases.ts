@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { accounts } from '../../../demo/hub/database/tables/accounts';
-import { sessionLifeMs } from '../../../demo/hub/session/sessionLife';
-import { check } from '../../../src/hub/check';
-import { systemSettings } from '../../../src/hub/systemSettings';
-import { userInfo } from '../../../src/hub/userInfo';
-import { trackEvents } from '../../../src/hub/trackEvents';
-import { eventsOfAddress } from '../../../demo/hub/limits/budgets';
+import { accounts } from '../../../hub/database/tables/accounts';
+import { sessionLifeMs } from '../../../hub/session/sessionLife';
+import { check } from '../../../src/api/check';
+import { systemSettings } from '../../../src/api/systemSettings';
+import { userInfo } from '../../../src/api/userInfo';
+import { trackEvents } from '../../../src/api/trackEvents';
+import { eventsOfAddress } from '../../../hub/limits/budgets';
 import { exhaust, newcomer, signedIn, whileRemoved, withProfile } from '../arrange';
 import { casesOf } from '../contractCase';
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { accounts } from '../../../demo/hub/database/tables/accounts';
-import { sceneLifeMs } from '../../../demo/hub/wechat/scene';
-import { knownWechatUser } from '../../../demo/hub/seed/knownPeople';
-import { wechatQrcode } from '../../../src/hub/wechatQrcode';
-import { wechatSubscribe } from '../../../src/hub/wechatSubscribe';
-import { qrCodesOfAddress } from '../../../demo/hub/limits/budgets';
+import { accounts } from '../../../hub/database/tables/accounts';
+import { sceneLifeMs } from '../../../hub/wechat/scene';
+import { knownWechatUser } from '../../../demo/seed/knownPeople';
+import { wechatQrcode } from '../../../src/api/wechatQrcode';
+import { wechatSubscribe } from '../../../src/api/wechatSubscribe';
+import { qrCodesOfAddress } from '../../../hub/limits/budgets';
 import { exhaust, whileRemoved } from '../arrange';
 import { casesOf } from '../contractCase';
 import type { ContractHub } from '../startContractHub';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { wechatQrcode } from '../../../src/hub/wechatQrcode';
-import { wechatSubscribe } from '../../../src/hub/wechatSubscribe';
+import { wechatQrcode } from '../../../src/api/wechatQrcode';
+import { wechatSubscribe } from '../../../src/api/wechatSubscribe';
 import type { ContractHub } from '../startContractHub';
 import type { Visitor } from '../visitor';
 

@@ -5,7 +5,7 @@
 import { isLoopback } from '../../contract/loopback';
 import { parseUrl } from '../../contract/parseUrl';
 import type { RefusedAddress } from '../../flows/services';
-import type { SystemSettings } from '../../hub/systemSettings';
+import type { SystemSettings } from '../../api/systemSettings';
 import type { DiagnosisFacts, Finding } from './diagnosisFacts';
 import { aboutLogin } from './loginFindings';
 

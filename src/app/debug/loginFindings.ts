@@ -1,7 +1,7 @@
 /** What an integrator may expect of a completed sign-in and does not get, with the reason. Pure. */
 import { isLoopback } from '../../contract/loopback';
 import { parseUrl } from '../../contract/parseUrl';
-import { hubCodes } from '../../hub/classifyCode';
+import { hubCodes } from '../../api/classifyCode';
 import type { DiagnosisFacts, Finding } from './diagnosisFacts';
 
 /** Returns what the facts say about a sign-in. */

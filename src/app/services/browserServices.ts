@@ -6,7 +6,7 @@ import type { EntryMode } from '../../contract/attributes';
 import type { EntryConfig } from '../../contract/config';
 import type { Services } from '../../flows/services';
 import type { PopupPort } from '../../flows/provider/providerPopup';
-import { createHubClient } from '../../hub/createHubClient';
+import { createHubClient } from '../../api/createHubClient';
 import { afterPaint } from '../../lib/afterPaint';
 import { delay } from '../../lib/delay';
 import { inAppBrowser, type InAppBrowser } from '../../lib/inAppBrowser';

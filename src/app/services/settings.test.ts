@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMemoryStore } from '../../lib/memoryStore';
-import type { SystemSettings } from '../../hub/systemSettings';
+import type { SystemSettings } from '../../api/systemSettings';
 import { createFakeElement } from '../../testing/fakeElement';
 import { applySettings } from './settings';
 

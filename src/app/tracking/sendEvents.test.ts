@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { trackEvents } from '../../hub/trackEvents';
+import { trackEvents } from '../../api/trackEvents';
 import { createStore } from '../../lib/store';
 import { sendEvents, sendLeavingEvents, trackingPath, type EventsOrigin } from './sendEvents';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { HubError } from '../../hub/hubError';
+import { HubError } from '../../api/hubError';
 import { HeldReply } from '../../testing/fakeHub';
 import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
 import { createLoginCompletion } from '../login/loginCompletion';

@@ -2,11 +2,11 @@
  * The account dialog: where the account is signed in, signing out elsewhere, linked accounts of other services, and a
  * new password (docs/contract.md section 6, "Sessions and second factor"). Each may fail while the others work.
  */
-import { changePassword } from '../../hub/changePassword';
-import { HubError, isHubError } from '../../hub/hubError';
-import { hubCodes } from '../../hub/classifyCode';
-import { listLinks, removeLink, type LinkEntry } from '../../hub/links';
-import { endSessions, listSessions, type SessionEntry } from '../../hub/sessions';
+import { changePassword } from '../../api/changePassword';
+import { HubError, isHubError } from '../../api/hubError';
+import { hubCodes } from '../../api/classifyCode';
+import { listLinks, removeLink, type LinkEntry } from '../../api/links';
+import { endSessions, listSessions, type SessionEntry } from '../../api/sessions';
 import type { TextKey } from '../../i18n/namespaces';
 import type { VisitorText } from '../../i18n/visitorText';
 import { ownProperty } from '../../lib/ownProperty';

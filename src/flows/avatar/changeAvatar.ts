@@ -2,8 +2,8 @@
  * The account's picture: loads and changes it, with progress, cancel and retry. Type and size of a file are checked
  * before it is sent, and every failure is shown.
  */
-import { setAvatar } from '../../hub/setAvatar';
-import { userProfile } from '../../hub/userProfile';
+import { setAvatar } from '../../api/setAvatar';
+import { userProfile } from '../../api/userProfile';
 import { createLatestTask } from '../../lib/latestTask';
 import { createReducerStore } from '../../lib/reducerStore';
 import { safeImage } from '../../lib/safeUrl';
@@ -85,9 +85,7 @@ export function createAvatar(parts: AvatarParts): Avatar {
       (attempt) => store.send({ type: 'started', attempt, preview }),
     );
   return {
-    get: () => store.get(),
-    getInitial: () => store.getInitial(),
-    subscribe: (listener) => store.subscribe(listener),
+    ...store,
     async load() {
       try {
         const answer = await services.hub.call(userProfile, {}, { ignoreMessage: true, signal: lifetime });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HubError } from '../../hub/hubError';
+import { HubError } from '../../api/hubError';
 import { createFakeServices } from '../../testing/fakeServices';
 import { settle } from '../../testing/fakeClock';
 import { createImageCaptcha } from './imageCaptcha';

@@ -2,10 +2,10 @@
  * The image captcha (docs/contract.md section 6, "captchas"): a call may answer `info.image_captcha`; the visitor
  * solves it, then `retryAfterCaptcha` repeats the call.
  */
-import { checkCaptcha } from '../../hub/checkCaptcha';
-import { hubCodes } from '../../hub/classifyCode';
-import { HubError, isHubError } from '../../hub/hubError';
-import { mobileCaptcha } from '../../hub/mobileCaptcha';
+import { checkCaptcha } from '../../api/checkCaptcha';
+import { hubCodes } from '../../api/classifyCode';
+import { HubError, isHubError } from '../../api/hubError';
+import { mobileCaptcha } from '../../api/mobileCaptcha';
 import type { VisitorText } from '../../i18n/visitorText';
 import { createLatestTask } from '../../lib/latestTask';
 import { createReducerStore } from '../../lib/reducerStore';
@@ -58,9 +58,7 @@ export function createImageCaptcha(services: CaptchaServices): ImageCaptcha {
     );
   };
   return {
-    get: () => store.get(),
-    getInitial: () => store.getInitial(),
-    subscribe: (listener) => store.subscribe(listener),
+    ...store,
     solve(question, image, signal) {
       if (signal.aborted) return Promise.resolve(false);
       const checked = checkImage(image);

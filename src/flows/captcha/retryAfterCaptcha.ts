@@ -1,6 +1,6 @@
 /** Repeats a call for as long as the hub asks for an image captcha first (docs/contract.md section 6, "captchas"). */
-import type { CaptchaAction } from '../../hub/captchaAction';
-import type { HubAnswer } from '../../hub/client';
+import type { CaptchaAction } from '../../api/captchaAction';
+import type { HubAnswer } from '../../api/client';
 
 /** What a captcha is asked for; a solved one is valid for this account, action and visit only. */
 export interface CaptchaQuestion {

@@ -3,9 +3,9 @@
  * `loginCompletion.ts` requests the token itself.
  */
 import type { LoginSuccess } from '../../contract/login';
-import { appInfo } from '../../hub/appInfo';
-import { hubCodes } from '../../hub/classifyCode';
-import { HubError, isHubError } from '../../hub/hubError';
+import { appInfo } from '../../api/appInfo';
+import { hubCodes } from '../../api/classifyCode';
+import { HubError, isHubError } from '../../api/hubError';
 import { createLatestTask } from '../../lib/latestTask';
 import { createReducerStore } from '../../lib/reducerStore';
 import type { ReadableStore } from '../../lib/store';
@@ -23,6 +23,7 @@ import {
 import { errorText } from '../errorText';
 import { reportFailure } from '../reportFailure';
 import type { Services } from '../services';
+import { asLogin } from '../../session/session';
 
 export interface Consent extends ReadableStore<ConsentState> {
   /** Asks the hub about app and visitor. Call it again after a sign-in or a failed request. Never rejects. */
@@ -52,7 +53,8 @@ export function createConsent({ services, completion, onOtherAccount }: ConsentP
   let shown = '';
 
   const pass = async (app: AskingApp, isByItself: boolean): Promise<void> => {
-    const session = sessionLogin(services);
+    const known = services.session.get();
+    const session = known && asLogin(known);
     const login = held?.auth_token === session?.auth_token ? held : session;
     if (!login) {
       store.send({ type: 'signInNeeded' });
@@ -86,9 +88,7 @@ export function createConsent({ services, completion, onOtherAccount }: ConsentP
     });
   };
   return {
-    get: () => store.get(),
-    getInitial: () => store.getInitial(),
-    subscribe: (listener) => store.subscribe(listener),
+    ...store,
     open,
     async approve() {
       const state = store.get();
@@ -179,11 +179,4 @@ const targetParts = ({ config, callbacks, portal }: Services): TargetParts => ({
 function heldLogin(completion: LoginCompletion): LoginSuccess | null {
   const held = completion.get();
   return held.kind === 'needsConsent' && held.login.method !== 'session' ? held.login : null;
-}
-
-function sessionLogin({ session }: Services): LoginSuccess | null {
-  const login = session.get();
-  return (
-    login && { auth_token: login.token, ticket: login.ticket, username: login.username, method: 'session' }
-  );
 }

@@ -32,9 +32,7 @@ export function createCountdown(clock: Clock): Countdown {
     }
   };
   return {
-    get: () => store.get(),
-    getInitial: () => store.getInitial(),
-    subscribe: (listener) => store.subscribe(listener),
+    ...store,
     start(until) {
       void task.run(({ signal }) => tick(until, signal));
     },

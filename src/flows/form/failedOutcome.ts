@@ -1,6 +1,6 @@
 /** Turns a failed request of a form with steps into its outcome: the problem, the step of its field, the next resend. */
-import { hubCodes } from '../../hub/classifyCode';
-import { isHubError } from '../../hub/hubError';
+import { hubCodes } from '../../api/classifyCode';
+import { isHubError } from '../../api/hubError';
 import type { TextKey } from '../../i18n/namespaces';
 import type { FormField, FormOutcome } from './formState';
 import { problemFrom, type FieldSteps } from './formProblem';

@@ -1,5 +1,5 @@
 /** Turns the failed request of a form into the problem it shows. */
-import { isHubError } from '../../hub/hubError';
+import { isHubError } from '../../api/hubError';
 import type { TextKey } from '../../i18n/namespaces';
 import { canRetry, errorText } from '../errorText';
 import type { FormField, FormProblem } from './formState';

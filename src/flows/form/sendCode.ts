@@ -1,10 +1,10 @@
 /** Asks the hub to send a code by mail or SMS, after a captcha if the hub asks for one. */
-import type { CaptchaAction } from '../../hub/captchaAction';
-import { hubCodes } from '../../hub/classifyCode';
-import type { HubAnswer } from '../../hub/client';
-import { emailSend } from '../../hub/emailSend';
-import { isHubError } from '../../hub/hubError';
-import { mobileCaptcha } from '../../hub/mobileCaptcha';
+import type { CaptchaAction } from '../../api/captchaAction';
+import { hubCodes } from '../../api/classifyCode';
+import type { HubAnswer } from '../../api/client';
+import { emailSend } from '../../api/emailSend';
+import { isHubError } from '../../api/hubError';
+import { mobileCaptcha } from '../../api/mobileCaptcha';
 import { isEmail } from '../../contract/typedAccount';
 import { retryAfterCaptcha, type SolveCaptcha } from '../captcha/retryAfterCaptcha';
 import type { Services } from '../services';

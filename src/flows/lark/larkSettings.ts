@@ -1,10 +1,10 @@
 /** The Lark settings of a tenant, as the hub has them: domain, app and addresses. */
 import { isLoopback } from '../../contract/loopback';
 import { parseUrl } from '../../contract/parseUrl';
-import { feishuAppid } from '../../hub/feishuAppid';
-import { feishuDomain } from '../../hub/feishuDomain';
-import { feishuLogin } from '../../hub/feishuLogin';
-import { HubError, isHubError } from '../../hub/hubError';
+import { feishuAppid } from '../../api/feishuAppid';
+import { feishuDomain } from '../../api/feishuDomain';
+import { feishuLogin } from '../../api/feishuLogin';
+import { HubError, isHubError } from '../../api/hubError';
 import { redeemCodeOnce, type RedeemOutcome } from '../provider/redeemCode';
 import type { Services } from '../services';
 

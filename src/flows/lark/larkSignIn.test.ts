@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EntryConfig } from '../../contract/config';
-import { HubError } from '../../hub/hubError';
+import { HubError } from '../../api/hubError';
 import { HeldReply } from '../../testing/fakeHub';
 import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
 import { recordedAnswers } from '../../testing/recordedAnswers';

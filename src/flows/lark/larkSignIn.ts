@@ -19,6 +19,7 @@ import { revokeDeclined, takeOffered } from '../session/offeredSession';
 import { signInWithCode } from '../provider/redeemCode';
 import { reportFailure } from '../reportFailure';
 import type { Services } from '../services';
+import { asLogin } from '../../session/session';
 
 export interface LarkSignIn extends ReadableStore<LarkState> {
   /** Requests a code from the client and signs in with it. Never rejects. */
@@ -90,22 +91,15 @@ export function createLarkSignIn(parts: LarkSignInParts): LarkSignIn {
     else end(found.kind === 'denied' ? { type: 'denied' } : failure(found.kind, null));
   };
   return {
-    get: () => store.get(),
-    getInitial: () => store.getInitial(),
-    subscribe: (listener) => store.subscribe(listener),
+    ...store,
     start: () => run(askAndRedeem),
     startSilently: () =>
       run(async ({ signal, end }) => {
         const session = await checkSession(services, signal);
         if (session.kind === 'none') await askAndRedeem({ signal, end });
         else if (session.kind === 'unknown') end({ type: 'stopped' });
-        else if (end({ type: 'finished' })) {
-          const { token, ticket, username } = session.login;
-          await completion.complete(
-            { auth_token: token, ticket, username, method: 'session' },
-            { isSilent: true },
-          );
-        }
+        else if (end({ type: 'finished' }))
+          await completion.complete(asLogin(session.login), { isSilent: true });
       }),
     async accept() {
       const state = store.get();

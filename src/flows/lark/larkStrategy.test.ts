@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { EntryConfig } from '../../contract/config';
 import { envelope } from '../../contract/messages';
-import { HubError } from '../../hub/hubError';
+import { HubError } from '../../api/hubError';
 import { settle } from '../../testing/fakeClock';
 import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
 import { recordedAnswers } from '../../testing/recordedAnswers';

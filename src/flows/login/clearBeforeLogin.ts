@@ -1,4 +1,4 @@
-import { deleteCookies } from '../../hub/deleteCookies';
+import { deleteCookies } from '../../api/deleteCookies';
 import type { Services } from '../services';
 
 /** Milliseconds the hub gets, so that the visitor does not wait long. */

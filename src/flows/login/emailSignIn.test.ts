@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { describe, expect, test, vi } from 'vitest';
-import { HubError } from '../../hub/hubError';
+import { HubError } from '../../api/hubError';
 import { settle } from '../../testing/fakeClock';
 import { HeldReply } from '../../testing/fakeHub';
 import { createFakeServices } from '../../testing/fakeServices';
 import { recordedAnswers } from '../../testing/recordedAnswers';
 import { createLoginCompletion } from './loginCompletion';
 import { idleForm } from '../form/formState';
-import type { LoginInfo } from '../../hub/loginInfo';
+import type { LoginInfo } from '../../api/loginInfo';
 import { checkEmailSignIn, createEmailSignIn, visibleSignIn } from './emailSignIn';
 
 const input = { account: 'designer@example.com', password: 'Design3D!' };

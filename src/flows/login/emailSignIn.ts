@@ -1,7 +1,7 @@
 /** Signing in with e-mail address and password: the first form, so nothing here may load what later forms need. */
 import { plainEmail } from '../../contract/typedAccount';
-import { hubCodes } from '../../hub/classifyCode';
-import { isHubError } from '../../hub/hubError';
+import { hubCodes } from '../../api/classifyCode';
+import { isHubError } from '../../api/hubError';
 import { ownProperty } from '../../lib/ownProperty';
 import { createForm, type Form, type FormDefinition, type FormParts, type FormRefusal } from '../form/form';
 import type { FormState, FormValues } from '../form/formState';

@@ -1,7 +1,7 @@
 /** The tokens of an app after a sign-in in a tag or frame. */
 import { expect, test } from 'vitest';
 import type { EntryConfig } from '../../contract/config';
-import { HubError } from '../../hub/hubError';
+import { HubError } from '../../api/hubError';
 import { createFakeServices } from '../../testing/fakeServices';
 import { recordedAnswers } from '../../testing/recordedAnswers';
 import { createLoginCompletion, type PassOptions } from './loginCompletion';

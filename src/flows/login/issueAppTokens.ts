@@ -2,9 +2,9 @@
  * The tokens of an app after a sign-in (docs/contract.md section 6, "Servers of partners"). Loaded with an appid only.
  */
 import type { LoginSuccess } from '../../contract/login';
-import { authorize, authorizeLegacy } from '../../hub/authorize';
-import { hubCodes } from '../../hub/classifyCode';
-import { HubError, isHubError } from '../../hub/hubError';
+import { authorize, authorizeLegacy } from '../../api/authorize';
+import { hubCodes } from '../../api/classifyCode';
+import { HubError, isHubError } from '../../api/hubError';
 import { withAppToken } from '../../session/targetAfterLogin';
 import { errorText } from '../errorText';
 import { reportFailure, reportToHost } from '../reportFailure';

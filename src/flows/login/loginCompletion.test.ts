@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { EntryConfig } from '../../contract/config';
-import { HubError } from '../../hub/hubError';
+import { HubError } from '../../api/hubError';
 import { HeldReply } from '../../testing/fakeHub';
 import { createFakeServices } from '../../testing/fakeServices';
 import { recordedAnswers } from '../../testing/recordedAnswers';

@@ -95,9 +95,7 @@ export function createLoginCompletion(services: Services, signal?: AbortSignal):
     }
   };
   return {
-    get: () => store.get(),
-    getInitial: () => store.getInitial(),
-    subscribe: (listener) => store.subscribe(listener),
+    ...store,
     consentRule,
     complete(login, options = {}) {
       if (signal?.aborted) return Promise.resolve({ kind: 'idle' });

@@ -3,7 +3,7 @@
  * section 6).
  */
 import type { LoginMethod } from '../../contract/login';
-import type { LoginInfo } from '../../hub/loginInfo';
+import type { LoginInfo } from '../../api/loginInfo';
 import { createStore, type ReadableStore } from '../../lib/store';
 import type { Services } from '../services';
 

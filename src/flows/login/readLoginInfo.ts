@@ -1,5 +1,5 @@
 import type { LoginMethod, LoginSuccess } from '../../contract/login';
-import type { LoginInfo } from '../../hub/loginInfo';
+import type { LoginInfo } from '../../api/loginInfo';
 
 /** What login info says. `nextStep`: the hub asks for another step (second factor, phone binding). */
 export type LoginReading = { kind: 'signedIn'; login: LoginSuccess } | { kind: 'nextStep'; info: LoginInfo };

@@ -2,9 +2,9 @@
  * The second factor (docs/contract.md section 6, "Double login verification"): after a right password the hub sends a
  * code. The form sends it back with the challenge instead of the password; the challenge alone requests another code.
  */
-import { hubCodes } from '../../hub/classifyCode';
-import { isHubError } from '../../hub/hubError';
-import { login } from '../../hub/login';
+import { hubCodes } from '../../api/classifyCode';
+import { isHubError } from '../../api/hubError';
+import { login } from '../../api/login';
 import { emptyForm } from '../form/formDraft';
 import { checkCode } from '../form/accountChecks';
 import { createStepForm, type StepForm, type StepFormParts, type StepTaskParts } from '../form/stepForm';

@@ -1,6 +1,6 @@
 /** Sends the code of an SMS sign-in or phone binding. */
-import { hubCodes } from '../../hub/classifyCode';
-import { isHubError } from '../../hub/hubError';
+import { hubCodes } from '../../api/classifyCode';
+import { isHubError } from '../../api/hubError';
 import { mobileOf } from '../form/accountChecks';
 import { problemFrom } from '../form/formProblem';
 import type { FormOutcome } from '../form/formState';

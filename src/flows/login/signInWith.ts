@@ -1,7 +1,7 @@
 /** The login call of all sign-in forms (e-mail, phone, second factor, phone binding) and what its answer means. */
 import type { LoginMethod } from '../../contract/login';
-import type { RequestOf } from '../../hub/defineCall';
-import { login } from '../../hub/login';
+import type { RequestOf } from '../../api/defineCall';
+import { login } from '../../api/login';
 import { retryAfterCaptcha } from '../captcha/retryAfterCaptcha';
 import type { FormParts } from '../form/form';
 import type { FormOutcome } from '../form/formState';

@@ -3,8 +3,8 @@
  * the same completion as any login. Anyone can make such a link, so the visitor is asked first, signed in or not.
  */
 import type { LoginSuccess } from '../../contract/login';
-import { codeAuthorize } from '../../hub/codeAuthorize';
-import { HubError } from '../../hub/hubError';
+import { codeAuthorize } from '../../api/codeAuthorize';
+import { HubError } from '../../api/hubError';
 import { createReducerStore } from '../../lib/reducerStore';
 import type { ReadableStore } from '../../lib/store';
 import { checkSession } from '../session/checkSession';
@@ -15,6 +15,7 @@ import { canRetry, errorText } from '../errorText';
 import { initialOpenAuth, reduceOpenAuth, type OpenAuthEvent, type OpenAuthState } from './openAuthState';
 import { reportFailure } from '../reportFailure';
 import type { Services } from '../services';
+import { asLogin } from '../../session/session';
 
 /** A link's code and the person it is about. */
 export interface OpenLink {
@@ -69,9 +70,7 @@ export function createOpenAuth({ services, completion, link, offerSession }: Ope
     else store.send(event);
   };
   return {
-    get: () => store.get(),
-    getInitial: () => store.getInitial(),
-    subscribe: (listener) => store.subscribe(listener),
+    ...store,
     async open() {
       const isAgain = store.send({ type: 'opened' });
       if (isOpened && !isAgain) return;
@@ -96,8 +95,7 @@ export function createOpenAuth({ services, completion, link, offerSession }: Ope
       const login = services.session.get();
       if (store.get().kind !== 'asking' || !login) return;
       void giveUp();
-      const { token, ticket, username } = login;
-      await enter({ auth_token: token, ticket, username, method: 'session' });
+      await enter(asLogin(login));
     },
     close() {
       end.abort();

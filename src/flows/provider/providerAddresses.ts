@@ -1,6 +1,6 @@
 /** Addresses of the hub's OpenID providers. Needed inside the click on a provider's button. */
 import { screenPaths } from '../../contract/screens';
-import { providerLoginUrl } from '../../hub/providerLogin';
+import { providerLoginUrl } from '../../api/providerLogin';
 import type { LoginCompletion } from '../login/loginCompletion';
 import type { Services } from '../services';
 

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { EntryConfig } from '../../contract/config';
 import { envelope } from '../../contract/messages';
-import { HubError } from '../../hub/hubError';
+import { HubError } from '../../api/hubError';
 import { settle } from '../../testing/fakeClock';
 import { HeldReply } from '../../testing/fakeHub';
 import { createFakePopups } from '../../testing/fakePopups';
 import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
 import { recordedAnswers } from '../../testing/recordedAnswers';
-import type { LoginInfo } from '../../hub/loginInfo';
+import type { LoginInfo } from '../../api/loginInfo';
 import { createLoginCompletion } from '../login/loginCompletion';
 import { createProviderPopup, type IncomingMessage, type ProviderPopup } from './providerPopup';
 

@@ -84,9 +84,7 @@ export function createProviderPopup(parts: ProviderPopupParts): ProviderPopup {
   const send: Send = (event) => store.send(event);
 
   return {
-    get: () => store.get(),
-    getInitial: () => store.getInitial(),
-    subscribe: (listener) => store.subscribe(listener),
+    ...store,
     prepare: () => strategy.prepare(),
     newTabHref: (platform) => strategy.address(platform) ?? new URL(screenPaths.login, services.portal).href,
     start(platform) {

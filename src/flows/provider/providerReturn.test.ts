@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseMessageToOpener } from '../../contract/messages';
-import { HubError } from '../../hub/hubError';
+import { HubError } from '../../api/hubError';
 import { createFakeServices, plainConfig } from '../../testing/fakeServices';
 import { recordedAnswers } from '../../testing/recordedAnswers';
 import { decideProviderReturn } from './providerReturn';

@@ -8,7 +8,7 @@ import type { IncomingMessage, PopupPort } from './providerPopup';
 import type { ProviderReturn } from './providerReturn';
 import type { ProviderWait } from './providerWait';
 import { reportFailure } from '../reportFailure';
-import { HubError } from '../../hub/hubError';
+import { HubError } from '../../api/hubError';
 import { createLatestTask } from '../../lib/latestTask';
 import { createStore, type ReadableStore } from '../../lib/store';
 import { screenPaths } from '../../contract/screens';

@@ -1,10 +1,10 @@
 /** Redeems a code that a provider gave out, once, and follows what the hub answers. */
 import type { LoginMethod } from '../../contract/login';
-import { hubCodes } from '../../hub/classifyCode';
-import type { CallOptions, HubAnswer } from '../../hub/client';
-import { HubError, isHubError } from '../../hub/hubError';
-import type { LoginInfo } from '../../hub/loginInfo';
-import { loginByCode } from '../../hub/providerLogin';
+import { hubCodes } from '../../api/classifyCode';
+import type { CallOptions, HubAnswer } from '../../api/client';
+import { HubError, isHubError } from '../../api/hubError';
+import type { LoginInfo } from '../../api/loginInfo';
+import { loginByCode } from '../../api/providerLogin';
 import type { VisitorText } from '../../i18n/visitorText';
 import { errorText } from '../errorText';
 import { clearBeforeLogin } from '../login/clearBeforeLogin';

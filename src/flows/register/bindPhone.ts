@@ -4,8 +4,8 @@
  * beforehand which it is, so the visitor agrees to the terms in both cases.
  */
 import type { LoginMethod } from '../../contract/login';
-import { hubCodes } from '../../hub/classifyCode';
-import { isHubError } from '../../hub/hubError';
+import { hubCodes } from '../../api/classifyCode';
+import { isHubError } from '../../api/hubError';
 import { parseMobile } from '../../contract/typedAccount';
 import { checkCode, checkMobile, mobileOf, checkTerms } from '../form/accountChecks';
 import { createStepForm, type StepForm, type StepFormParts, type StepTaskParts } from '../form/stepForm';

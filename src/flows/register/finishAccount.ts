@@ -1,5 +1,5 @@
 /** The last part of a registration or reset: signs in (docs/contract.md section 6). */
-import type { LoginInfo } from '../../hub/loginInfo';
+import type { LoginInfo } from '../../api/loginInfo';
 import type { TextKey } from '../../i18n/namespaces';
 import type { FormOutcome } from '../form/formState';
 import type { Services } from '../services';

@@ -1,8 +1,8 @@
 /** Creates an account by e-mail or phone number, then signs in. */
-import type { CallOptions, HubAnswer } from '../../hub/client';
-import { hubCodes } from '../../hub/classifyCode';
-import { isHubError } from '../../hub/hubError';
-import type { LoginInfo } from '../../hub/loginInfo';
+import type { CallOptions, HubAnswer } from '../../api/client';
+import { hubCodes } from '../../api/classifyCode';
+import { isHubError } from '../../api/hubError';
+import type { LoginInfo } from '../../api/loginInfo';
 import type { StepTaskParts } from '../form/stepForm';
 import type { FormOutcome } from '../form/formState';
 import { clearBeforeLogin } from '../login/clearBeforeLogin';

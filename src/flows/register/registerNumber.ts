@@ -3,9 +3,9 @@
  * sign-in without an account"): the hub names the fields it needs, and the challenge of its answer takes the place of
  * the code.
  */
-import { hubCodes } from '../../hub/classifyCode';
-import { isHubError } from '../../hub/hubError';
-import { registerByMobile } from '../../hub/registerByMobile';
+import { hubCodes } from '../../api/classifyCode';
+import { isHubError } from '../../api/hubError';
+import { registerByMobile } from '../../api/registerByMobile';
 import { errorText } from '../errorText';
 import { checkNickname, checkPosition, checkTerms, checkTrade } from '../form/accountChecks';
 import type { FormRefusal } from '../form/form';

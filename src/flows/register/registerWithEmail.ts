@@ -1,5 +1,5 @@
 /** Registration by e-mail: address, password and terms; then the code that was mailed. */
-import { registerByEmail } from '../../hub/registerByEmail';
+import { registerByEmail } from '../../api/registerByEmail';
 import { isEmail, plainEmail } from '../../contract/typedAccount';
 import { checkCode, checkNewPassword, checkNickname, checkTerms } from '../form/accountChecks';
 import { createStepForm, type StepForm, type StepFormParts, type StepFormDefinition } from '../form/stepForm';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { industries, positions } from '../../hub/professions';
+import { industries, positions } from '../../api/professions';
 import { createFakeAccount } from '../../testing/fakeAccountParts';
 import { settle } from '../../testing/fakeClock';
 import { recordedAnswers } from '../../testing/recordedAnswers';

@@ -2,11 +2,11 @@
  * Registration by phone, a wizard (docs/contract.md section 6): 0 phone number and SMS code, 1 password and nickname,
  * 2 industry and position, 3 WeChat, which exists only if the profile has WeChat and may be skipped.
  */
-import { hubCodes } from '../../hub/classifyCode';
-import type { HubAnswer } from '../../hub/client';
-import { isHubError } from '../../hub/hubError';
-import { mobileCheck } from '../../hub/mobileCheck';
-import { registerByMobile } from '../../hub/registerByMobile';
+import { hubCodes } from '../../api/classifyCode';
+import type { HubAnswer } from '../../api/client';
+import { isHubError } from '../../api/hubError';
+import { mobileCheck } from '../../api/mobileCheck';
+import { registerByMobile } from '../../api/registerByMobile';
 import { parseMobile } from '../../contract/typedAccount';
 import {
   checkCode,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HubError } from '../../hub/hubError';
+import { HubError } from '../../api/hubError';
 import { createFakeAccount } from '../../testing/fakeAccountParts';
 import { settle } from '../../testing/fakeClock';
 import { recordedAnswers } from '../../testing/recordedAnswers';

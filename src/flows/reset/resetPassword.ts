@@ -2,12 +2,12 @@
  * Password reset in three steps: 0 account, 1 the code sent to it, 2 the new password twice, and the links to other
  * services that a stranger may have made (docs/contract.md section 6, "Links to other services"). Then it signs in.
  */
-import { checkCaptcha } from '../../hub/checkCaptcha';
-import type { CallOptions } from '../../hub/client';
-import type { LinkEntry } from '../../hub/links';
-import { resetPasswordByEmail } from '../../hub/resetPasswordByEmail';
-import { resetPasswordByMobile } from '../../hub/resetPasswordByMobile';
-import { resetPasswordCheck } from '../../hub/resetPasswordCheck';
+import { checkCaptcha } from '../../api/checkCaptcha';
+import type { CallOptions } from '../../api/client';
+import type { LinkEntry } from '../../api/links';
+import { resetPasswordByEmail } from '../../api/resetPasswordByEmail';
+import { resetPasswordByMobile } from '../../api/resetPasswordByMobile';
+import { resetPasswordCheck } from '../../api/resetPasswordCheck';
 import { createStore, type ReadableStore } from '../../lib/store';
 import { isEmail, parseMobile, plainEmail } from '../../contract/typedAccount';
 import { checkCode, checkNewPassword } from '../form/accountChecks';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { HubError } from '../../hub/hubError';
+import { HubError } from '../../api/hubError';
 import { settle } from '../../testing/fakeClock';
 import { HeldReply } from '../../testing/fakeHub';
 import { createFakeServices } from '../../testing/fakeServices';

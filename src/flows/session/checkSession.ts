@@ -1,5 +1,5 @@
-import { check } from '../../hub/check';
-import { isHubError } from '../../hub/hubError';
+import { check } from '../../api/check';
+import { isHubError } from '../../api/hubError';
 import type { SessionLogin } from '../../session/session';
 import { endSession } from '../reportFailure';
 import type { Services } from '../services';

@@ -1,6 +1,6 @@
 /** What becomes of a session that a link offers: the visitor takes or declines it. */
-import { check } from '../../hub/check';
-import { deleteCookies } from '../../hub/deleteCookies';
+import { check } from '../../api/check';
+import { deleteCookies } from '../../api/deleteCookies';
 import type { Services } from '../services';
 
 /** Milliseconds the hub gets, so that leaving takes no longer. */

@@ -7,6 +7,7 @@ import type { Services } from '../services';
 import { redirectExpiredSession } from './redirectExpiredSession';
 import { signOut } from './signOut';
 import { createStore, type ReadableStore } from '../../lib/store';
+import { asLogin } from '../../session/session';
 
 /** Whether the visitor is asked about a session. `continuing`: it was chosen; `signingOut`: a sign-out is running. */
 export type SessionOffer =
@@ -55,8 +56,7 @@ export function createSessionOffer(
       const login = services.session.get();
       if (!login || offer.get().kind !== 'offered') return;
       offer.set({ kind: 'continuing' });
-      const { token, ticket, username } = login;
-      const end = await completion.complete({ auth_token: token, ticket, username, method: 'session' });
+      const end = await completion.complete(asLogin(login));
       if (end.kind !== 'redirecting') offer.set({ kind: 'none' });
     },
     chooseOtherAccount: () => offer.set({ kind: 'none' }),

@@ -1,4 +1,4 @@
-import { deleteCookies } from '../../hub/deleteCookies';
+import { deleteCookies } from '../../api/deleteCookies';
 import type { LoginCompletion } from '../login/loginCompletion';
 import { endSession } from '../reportFailure';
 import type { Services } from '../services';

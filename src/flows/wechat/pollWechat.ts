@@ -2,10 +2,10 @@
  * Polls the hub for the progress of a scan: one request at a time, the next one timed after the answer, none while the
  * tab is hidden, the last one when the code expires.
  */
-import { hubCodes } from '../../hub/classifyCode';
-import { isHubError } from '../../hub/hubError';
-import type { LoginInfo } from '../../hub/loginInfo';
-import { wechatSubscribe } from '../../hub/wechatSubscribe';
+import { hubCodes } from '../../api/classifyCode';
+import { isHubError } from '../../api/hubError';
+import type { LoginInfo } from '../../api/loginInfo';
+import { wechatSubscribe } from '../../api/wechatSubscribe';
 import type { ReadableStore } from '../../lib/store';
 import { canRetry } from '../errorText';
 import type { Clock, Services } from '../services';

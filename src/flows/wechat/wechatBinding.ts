@@ -3,7 +3,7 @@
  * created. `bind_id` waits in storage and is sent with the registration.
  */
 import type { LoginSuccess } from '../../contract/login';
-import { deleteCookies } from '../../hub/deleteCookies';
+import { deleteCookies } from '../../api/deleteCookies';
 import { createStore, type ReadableStore } from '../../lib/store';
 import type { LoginCompletion } from '../login/loginCompletion';
 import type { Services } from '../services';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { HubError } from '../../hub/hubError';
-import type { LoginInfo } from '../../hub/loginInfo';
+import { HubError } from '../../api/hubError';
+import type { LoginInfo } from '../../api/loginInfo';
 import type { VisitorText } from '../../i18n/visitorText';
 import { createStore } from '../../lib/store';
 import { settle } from '../../testing/fakeClock';

@@ -2,9 +2,9 @@
  * A WeChat code on screen (docs/contract.md section 6): requested from the hub and polled until it is scanned and
  * confirmed, expired or given up. It lives outside the components; the caller decides what a confirmed scan does.
  */
-import { HubError } from '../../hub/hubError';
-import type { LoginInfo } from '../../hub/loginInfo';
-import { wechatQrcode } from '../../hub/wechatQrcode';
+import { HubError } from '../../api/hubError';
+import type { LoginInfo } from '../../api/loginInfo';
+import { wechatQrcode } from '../../api/wechatQrcode';
 import type { VisitorText } from '../../i18n/visitorText';
 import { createLatestTask, type TaskAttempt } from '../../lib/latestTask';
 import { createReducerStore } from '../../lib/reducerStore';

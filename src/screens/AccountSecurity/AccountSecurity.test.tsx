@@ -1,8 +1,8 @@
 import { within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { OwnedList } from '../../flows/account/ownedListState';
-import type { LinkEntry } from '../../hub/links';
-import type { SessionEntry } from '../../hub/sessions';
+import type { LinkEntry } from '../../api/links';
+import type { SessionEntry } from '../../api/sessions';
 import { idleForm, type FormProblem } from '../../flows/form/formState';
 import { namesOf, renderScreen } from '../../testing/renderScreen';
 import type { LinkTableProps } from './LinkTable';

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnedList } from '../../flows/account/ownedListState';
-import type { LinkEntry } from '../../hub/links';
+import type { LinkEntry } from '../../api/links';
 import { translateVisitorText } from '../../i18n/translateVisitorText';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';

@@ -1,7 +1,7 @@
 import { fireEvent, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { resolveBrand } from '../../brand/resolveBrand';
-import type { SystemSettings } from '../../hub/systemSettings';
+import type { SystemSettings } from '../../api/systemSettings';
 import { createView, renderScreen, settle } from '../../testing/renderScreen';
 import { EntryLayout } from './EntryLayout';
 

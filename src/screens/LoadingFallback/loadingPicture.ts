@@ -1,6 +1,6 @@
 /**
  * Attributes of the picture of loading: a ring in the middle of its column, as high as a form. It needs no rules, so that the
- * document shows it too (`build/prerender`), and turns by itself. Its gray is visible in both schemes, because an image
+ * document shows it too (`tools/build/prerender`), and turns by itself. Its gray is visible in both schemes, because an image
  * cannot read the brand's colours.
  */
 export const loadingPicture = {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { industries, positions } from '../../hub/professions';
+import { industries, positions } from '../../api/professions';
 import { Field } from '../../ui/Field';
 import { SelectField } from '../../ui/SelectField';
 import { TextInput } from '../../ui/TextInput';

@@ -1,0 +1,70 @@
+import type { SystemSettings } from '../../src/api/systemSettings';
+
+/** Neutral tenant: every method on, so that each can be tried (docs/contract.md section 7). */
+export const neutralSettings: SystemSettings = {
+  theme: {
+    mini_logo: '/brand/neutral-mini.svg',
+    full_logo: '/brand/neutral.svg',
+    full_logo_dark: '/brand/neutral-dark.svg',
+    slogan: 'Design it in 3D. Show it anywhere.',
+    system_abbr: 'Hub',
+    system_name: 'Design Hub',
+    privacy_policy: '/privacy/policy',
+    disable_mobile_login: false,
+    disable_create_account: false,
+  },
+  profile: {
+    mailbox_login: true,
+    mobile_login: true,
+    captcha_login: true,
+    double_verification: false,
+    allow_register: true,
+    email_register: true,
+    mobile_register: true,
+    google_login: true,
+    wechat_login: true,
+    lark_login: true,
+    providers: [],
+    country_picker: true,
+    privacy_page: true,
+    agreement_page: true,
+    language_switch: true,
+    download_centre: false,
+    tracking: true,
+    default_language: 'en',
+    texts: {
+      en: {
+        main_title: 'Your products, designed in 3D',
+        sub_titles: [
+          'Bottles: glass, labels and light in minutes',
+          'Headphones: every color and finish, side by side',
+          'Cars: from the first sketch to a turning model',
+          'Bags: leather and stitching you can almost touch',
+        ],
+        tip: 'One account for designing, reviewing and publishing',
+        slogan: 'Design it in 3D. Show it anywhere.',
+        enterprise_info: {
+          help_center: { title: 'Help center', url: 'https://help.example.com/' },
+          contact_us: { title: 'Contact us', url: 'https://www.example.com/contact' },
+          official_site: { title: 'Website', url: 'https://www.example.com/' },
+        },
+      },
+      zh: {
+        main_title: '用三维设计您的产品',
+        sub_titles: [
+          '水瓶：玻璃、标签与光影，几分钟完成',
+          '耳机：每种颜色与工艺，并排比较',
+          '汽车：从第一张草图到可旋转的模型',
+          '箱包：皮革、缝线与扣件触手可及',
+        ],
+        tip: '一个账号，完成设计、评审与发布',
+        slogan: '三维设计，随处展示。',
+        enterprise_info: {
+          help_center: { title: '帮助中心', url: 'https://help.example.com/' },
+          contact_us: { title: '联系我们', url: 'https://www.example.com/contact' },
+          official_site: { title: '官方网站', url: 'https://www.example.com/' },
+        },
+      },
+    },
+  },
+};

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { parseAccountName } from '../../hub/accounts/accountName';
+import { findAccount } from '../../hub/accounts/findAccount';
+import type { Passwords } from '../../hub/credentials/passwords';
+import type { Queries } from '../../hub/database/database';
+import { accounts } from '../../hub/database/tables/accounts';
+import type { Tenant } from '../../hub/database/tables/tenants';
+
+/** Accounts of docs/contract.md section 7. Their password is public (see the README). */
+const people = [
+  { account: 'designer@example.com', username: 'designer', secondFactor: null },
+  { account: 'secure@example.com', username: 'secure', secondFactor: 'email' },
+  { account: '13800138000', username: '8000', secondFactor: null },
+] as const;
+
+/** The password of all of them. */
+export const demoPassword = 'Design3D!';
+
+/** Their e-mail addresses. */
+export const demoNames = ['designer@example.com', 'secure@example.com'] as const;
+
+/** Adds the accounts that are missing. */
+export async function seedAccounts(
+  queries: Queries,
+  tenants: readonly Tenant[],
+  passwords: Passwords,
+  now: number,
+): Promise<void> {
+  let passwordHash: string | undefined;
+  for (const tenant of tenants)
+    for (const { account, username, secondFactor } of people) {
+      const name = parseAccountName(account);
+      if (!name || (await findAccount(queries, tenant.id, name))) continue;
+      passwordHash ??= await passwords.hash(demoPassword);
+      await queries
+        .insert(accounts)
+        .values({
+          id: randomUUID(),
+          tenantId: tenant.id,
+          [name.kind]: name.value,
+          username,
+          passwordHash,
+          secondFactor,
+          createdAt: now,
+        })
+        // A removed account keeps its name.
+        .onConflictDoNothing();
+    }
+}

@@ -1,0 +1,110 @@
+import type { SystemSettings } from '../../src/api/systemSettings';
+import type { HubConfig } from '../../hub/config/readHubConfig';
+import type { Queries } from '../../hub/database/database';
+import { tenants, type Tenant, type TenantLimits } from '../../hub/database/tables/tenants';
+import { acmeSettings } from './acmeSettings';
+import { atelierSettings } from './atelierSettings';
+import { studioSettings } from './studioSettings';
+import { providerNames } from '../../hub/config/providerIds';
+import { demoOrigins } from './demoOrigins';
+import { neutralSettings } from './neutralSettings';
+
+/** Where the demo's tenants with a country picker send codes: enough to try the picker with. */
+const pickedCountries = {
+  smsCountries: [
+    'CN',
+    'HK',
+    'MO',
+    'TW',
+    'SG',
+    'JP',
+    'KR',
+    'US',
+    'CA',
+    'AU',
+    'GB',
+    'DE',
+    'FR',
+    'IT',
+    'ES',
+    'NL',
+  ],
+} satisfies TenantLimits;
+const limitsOf = ({ profile }: SystemSettings) => (profile?.country_picker === true ? pickedCountries : null);
+
+/** The tenants of docs/contract.md section 7, as they go into the database. */
+export function demoTenants(config: HubConfig): Tenant[] {
+  const { partner, editor, docs } = demoOrigins(config);
+  const neutralHost = new URL(config.publicOrigin).hostname;
+  const lists = {
+    callback_hosts: [new URL(partner).host, new URL(editor).host],
+    parent_origins: [editor, docs],
+    tag_origins: [partner, docs],
+    ...outsideLists(config),
+  } satisfies SystemSettings;
+  const neutralLists = {
+    ...lists,
+    callback_hosts: [...lists.callback_hosts, ...config.extraCallbackHosts],
+    parent_origins: [...lists.parent_origins, ...config.extraParentOrigins],
+    tag_origins: [...lists.tag_origins, ...config.extraTagOrigins],
+  } satisfies SystemSettings;
+  const branded = (id: string, settings: SystemSettings): Tenant => ({
+    id,
+    host: `${id}.${neutralHost}`,
+    neutral: false,
+    limits: limitsOf(settings),
+    settings: { ...settings, ...lists },
+  });
+  return [
+    neutralTenant(config, neutralHost, neutralLists),
+    branded('acme', acmeSettings),
+    // Its images come from another host, as with a CDN.
+    branded('atelier', withImagesAt(atelierSettings, config.outsideOrigin)),
+    branded('studio', studioSettings),
+  ];
+}
+
+/** The portal without a brand, with the sign-in of every provider that the hub has been given. */
+function neutralTenant(config: HubConfig, host: string, lists: SystemSettings): Tenant {
+  const providers = config.offeredProviders.map((id) => ({ id, name: providerNames[id] }));
+  const profile = { ...neutralSettings.profile, providers };
+  return {
+    id: 'neutral',
+    host,
+    neutral: true,
+    limits: limitsOf(neutralSettings),
+    settings: { ...neutralSettings, ...lists, profile },
+  };
+}
+
+/** Lists simulated third parties on another origin like real ones. */
+function outsideLists({ outsideOrigin }: HubConfig) {
+  if (outsideOrigin === null) return {};
+  const hosts = [outsideOrigin];
+  return { image_hosts: hosts, script_hosts: hosts, upload_hosts: hosts } satisfies SystemSettings;
+}
+
+/** Moves the images of a brand to another host. @param origin `null` leaves them on the portal */
+export function withImagesAt(settings: SystemSettings, origin: string | null): SystemSettings {
+  if (origin === null) return settings;
+  const move = (address: string) => new URL(address, origin).href;
+  const { theme = {}, profile = {} } = settings;
+  const { mini_logo: mini, full_logo: full } = theme;
+  const texts = Object.entries(profile.texts ?? {}).map(([language, words]) => [
+    language,
+    words && { ...words, display_images: words.display_images?.map(move) },
+  ]);
+  return {
+    ...settings,
+    theme: { ...theme, mini_logo: mini && move(mini), full_logo: full && move(full) },
+    profile: { ...profile, texts: Object.fromEntries(texts) },
+  };
+}
+
+/** Brings the tenants in line with the settings. */
+export async function seedTenants(queries: Queries, config: HubConfig): Promise<Tenant[]> {
+  const wanted = demoTenants(config);
+  for (const tenant of wanted)
+    await queries.insert(tenants).values(tenant).onConflictDoUpdate({ target: tenants.id, set: tenant });
+  return wanted;
+}

@@ -1,0 +1,63 @@
+import type { CreatePlugin, HubPlugin, PluginBase } from '../../hub/http/hubServices';
+import { mountDevRoutes } from './devRoutes';
+import { injectFault } from './faults/injectFault';
+import { inboxGateway } from './inbox/inboxGateway';
+import { inboxMailer } from './inbox/inboxMailer';
+import { insideLark } from './lark/larkChoice';
+import { simulatedLark } from './lark/simulatedLark';
+import { createOutsideApp } from './outside/createOutsideApp';
+import { createEmbeddedProvider } from './oidc/createEmbeddedProvider';
+import { connectEmbedded } from './oidc/connectEmbedded';
+import { simulatedStorage } from './storage/simulatedStorage';
+import { listAllOrigins } from './apps/devAppStore';
+import { devApps, faults, inbox, larkCodes, wechatCodes } from './tables';
+import { insideWechat } from './wechat/wechatBrowser';
+import { simulatedWechat } from './wechat/simulatedWechat';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * The developer tools as a plug-in of the hub: pages and switches below `/dev`, and simulations of other services.
+ * `loadDevTools.ts` loads it when `HUB_DEV=1`; nothing else imports from this folder.
+ */
+export const createDevTools = (({ config, database, secretKeys, clock, log }: PluginBase): HubPlugin => {
+  const embedded = startOnce(() =>
+    createEmbeddedProvider({ database, secretKeys }, config.publicOrigin, log),
+  );
+  const mail = inboxMailer(database, clock, config.mailFrom);
+  return {
+    adapters: {
+      mail,
+      sms: inboxGateway(database, clock),
+      wechat: simulatedWechat(database, clock, config),
+      lark: simulatedLark(database, clock, config),
+      storage: simulatedStorage({ database, secretKeys }, config),
+    },
+    connectProvider: async (id) => connectEmbedded(id, await embedded()),
+    beforeCall: (context, calls) => injectFault(context, database, calls),
+    start: () => listAllOrigins(database),
+    mount: (app, services) => mountDevRoutes(app, services, embedded),
+    createOutside: createOutsideApp,
+    editDocument: (context, html) => insideWechat(context, insideLark(context, html)),
+    expiring: [
+      { table: inbox, column: inbox.at, keepMs: 7 * dayMs },
+      { table: larkCodes, column: larkCodes.expiresAt, keepMs: dayMs },
+      { table: wechatCodes, column: wechatCodes.expiresAt, keepMs: dayMs },
+    ],
+  };
+}) satisfies CreatePlugin;
+
+/** Tables of the tools, for the test that compares them with the migrations. */
+export const devTables = [devApps, faults, inbox, larkCodes, wechatCodes];
+
+/** Runs `start` at the first call, and again only after a failed start. */
+function startOnce<Result>(start: () => Promise<Result>): () => Promise<Result> {
+  let started: Promise<Result> | undefined;
+  return () => {
+    started ??= start().catch((error: unknown) => {
+      started = undefined;
+      throw error;
+    });
+    return started;
+  };
+}

@@ -1,0 +1,57 @@
+import { providerPath } from '../../../src/api/providerLogin';
+import { providerIds, providerNames } from '../../../hub/config/providerIds';
+import type { LoginPlatform } from '../../../hub/database/tables/providers';
+import type { OpenApiPart } from './operation';
+
+const text = { type: 'string' } as const;
+const query = (name: string, description: string, required = false) => ({
+  name,
+  in: 'query',
+  required,
+  description,
+  schema: text,
+});
+
+const page = { description: 'A page with one sentence, which repeats nothing of the request' };
+const away = (description: string) => ({ description, headers: { Location: { schema: text } } });
+
+/** The two addresses a provider's sign-in navigates to; they answer redirects and pages, no envelopes. */
+export function providerOperations(): Record<string, OpenApiPart> {
+  return Object.fromEntries(
+    ([...providerIds, 'wechat'] as const).flatMap((id) => [
+      [`${providerPath(id)}/login`, { get: login(id) }],
+      [`${providerPath(id)}/callback`, { get: callback(id) }],
+    ]),
+  );
+}
+
+const nameOf = (id: LoginPlatform): string => (id === 'wechat' ? 'WeChat' : providerNames[id]);
+
+function login(id: LoginPlatform): OpenApiPart {
+  return {
+    operationId: `providerLogin_${id}`,
+    tags: ['providers'],
+    summary: `Leave for ${nameOf(id)}; a navigation`,
+    parameters: [
+      query('redirect', 'Entry page of this portal to come back to', true),
+      query('flow', 'SHA-256 of the visit’s entry-flow, as hex', true),
+      query('opener', 'Listed origin that waits for a popup'),
+      query('popup', '1 beside opener'),
+      query('domain', 'Host of the tenant to sign in to, on the neutral portal'),
+    ],
+    responses: { 302: away('To the provider'), 400: page, 403: page },
+  };
+}
+
+function callback(id: LoginPlatform): OpenApiPart {
+  return {
+    operationId: `providerCallback_${id}`,
+    tags: ['providers'],
+    summary: `Come back from ${nameOf(id)}; the one address registered there`,
+    parameters: [query('state', 'As sent', true), query('code', 'On success'), query('error', 'On refusal')],
+    responses: {
+      302: away('To `redirect` with code and state, or error and state'),
+      400: page,
+    },
+  };
+}

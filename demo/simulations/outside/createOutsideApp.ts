@@ -1,0 +1,39 @@
+import { Hono } from 'hono';
+import { randomUUID } from 'node:crypto';
+import { sendBrandFiles } from '../../../hub/documents/brandFiles';
+import { describeError } from '../../../hub/http/describeError';
+import type { HubEnvironment } from '../../../hub/http/hubEnvironment';
+import type { HubServices } from '../../../hub/http/hubServices';
+import { translatorFor } from '../../../hub/messages/translate';
+import { larkClientScript } from '../lark/larkClientScript';
+import { storageRoutes } from '../storage/storageRoutes';
+import { authorizePage } from '../wechat/authorizePage';
+import { wechatApi } from '../wechat/wechatApi';
+import { showQrcode } from '../wechat/showQrcode';
+
+/**
+ * The third parties as another origin: WeChat's pictures, Lark's JSSDK, an image host (CDN) and the object storage. It
+ * knows no tenant, and sends the headers that the real ones send.
+ */
+export function createOutsideApp(services: HubServices): Hono<HubEnvironment> {
+  const app = new Hono<HubEnvironment>({ strict: false });
+  app.use(async (context, next) => {
+    const requestId = randomUUID();
+    context.set('requestId', requestId);
+    context.set('log', services.log.child({ requestId }));
+    context.set('language', 'en');
+    context.set('t', translatorFor('en'));
+    await next();
+  });
+  showQrcode(app);
+  authorizePage(app, services);
+  wechatApi(app, services);
+  larkClientScript(app);
+  storageRoutes(app, services);
+  sendBrandFiles(app);
+  app.onError((error, context) => {
+    context.get('log').error(describeError(error), 'a third party of the demo failed');
+    return context.text('Internal Server Error', 500);
+  });
+  return app;
+}

@@ -1,0 +1,41 @@
+import { Hono } from 'hono';
+import type { WechatAdapter } from '../../../hub/adapters/wechat';
+import { createWechatWebAuthorization } from '../../../hub/adapters/wechatWebAuthorization';
+import type { HubClock } from '../../../hub/config/clock';
+import type { HubConfig } from '../../../hub/config/readHubConfig';
+import type { Database } from '../../../hub/database/database';
+import { authorizePath, wechatDemoAccount } from './authorizePage';
+import { showQrcodePath } from './showQrcode';
+import { wechatApi } from './wechatApi';
+
+/**
+ * The simulated WeChat. Its QR code opens the phone page of `/dev/wechat`, which reports taps to the hub. The picture
+ * has an address like WeChat's if there is an origin for it. Web authorization uses the adapter for the real WeChat,
+ * with simulated endpoints.
+ */
+export function simulatedWechat(
+  database: Database,
+  clock: HubClock,
+  { outsideOrigin }: Pick<HubConfig, 'outsideOrigin'>,
+): WechatAdapter {
+  const api = new Hono();
+  wechatApi(api, { database, clock });
+  return {
+    createCode: async ({ scene, portalOrigin }) => {
+      const text = `${portalOrigin}/dev/wechat?scene=${scene}`;
+      if (outsideOrigin === null) return { text, picture: null, appLink: text };
+      const picture = new URL(showQrcodePath, outsideOrigin);
+      // WeChat's tickets are base64 too, with letters that an address must encode.
+      picture.searchParams.set('ticket', Buffer.from(text).toString('base64'));
+      return { text, picture: picture.href, appLink: text };
+    },
+    webAuthorization: createWechatWebAuthorization({
+      ...wechatDemoAccount,
+      authorizeUrl: (portalOrigin) =>
+        outsideOrigin === null
+          ? `${portalOrigin}/dev/wechat${authorizePath}`
+          : `${outsideOrigin}${authorizePath}`,
+      fetch: async (url, init) => api.fetch(new Request(url, init)),
+    }),
+  };
+}

@@ -1,0 +1,88 @@
+import type { HubCall } from '../src/api/defineCall';
+import { registerByEmail } from '../src/api/registerByEmail';
+import { registerByMobile } from '../src/api/registerByMobile';
+import { changePasswordRoute } from './accounts/changePasswordRoute';
+import { appInfoRoute } from './apps/appInfoRoute';
+import { authorizeLegacyRoute, authorizeRoute } from './apps/authorizeRoute';
+import { redeemRoute } from './apps/redeemRoute';
+import { checkCaptchaRoute } from './captcha/checkCaptchaRoute';
+import { emailSendRoute } from './captcha/emailSendRoute';
+import { mobileCaptchaRoute } from './captcha/mobileCaptchaRoute';
+import type { CallRoute } from './http/callRoute';
+import type { RefusalName } from './http/codes';
+import { codeAuthorizeRoute } from './lark/codeAuthorizeRoute';
+import { feishuAppidRoute } from './lark/feishuAppidRoute';
+import { feishuDomainRoute } from './lark/feishuDomainRoute';
+import { feishuLoginRoute } from './lark/feishuLoginRoute';
+import { listLinksRoute, removeLinkRoute } from './links/linkRoutes';
+import { loginByCodeRoutes } from './providers/loginByCodeRoutes';
+import { mobileCheckRoute } from './register/mobileCheckRoute';
+import { registerRoute } from './register/registerRoute';
+import { resetCheckRoute } from './reset/resetCheckRoute';
+import { resetByEmailRoute, resetByMobileRoute } from './reset/resetRoutes';
+import { checkRoute } from './session/checkRoute';
+import { deleteCookiesRoute } from './session/deleteCookiesRoute';
+import { loginRoute } from './session/loginRoute';
+import { endSessionsRoute, listSessionsRoute } from './session/sessionRoutes';
+import { userInfoRoute } from './session/userInfoRoute';
+import { systemSettingsRoute } from './tenants/systemSettings';
+import { trackEventsRoute } from './tracking/trackEventsRoute';
+import { setAvatarRoute } from './upload/setAvatarRoute';
+import { uploadPolicyRoute } from './upload/uploadPolicyRoute';
+import { userProfileRoute } from './upload/userProfileRoute';
+import { wechatLoginByCodeRoute } from './wechat/loginByCodeRoute';
+import { qrcodeRoute } from './wechat/qrcodeRoute';
+import { subscribeRoute } from './wechat/subscribeRoute';
+
+/** Every call the hub answers. A new call is added here. */
+export const callRoutes: readonly CallRoute[] = [
+  systemSettingsRoute,
+  loginRoute,
+  checkRoute,
+  userInfoRoute,
+  deleteCookiesRoute,
+  listSessionsRoute,
+  endSessionsRoute,
+  listLinksRoute,
+  removeLinkRoute,
+  changePasswordRoute,
+  appInfoRoute,
+  authorizeRoute,
+  authorizeLegacyRoute,
+  redeemRoute,
+  mobileCaptchaRoute,
+  checkCaptchaRoute,
+  emailSendRoute,
+  registerRoute,
+  mobileCheckRoute,
+  resetCheckRoute,
+  resetByMobileRoute,
+  resetByEmailRoute,
+  trackEventsRoute,
+  ...loginByCodeRoutes,
+  wechatLoginByCodeRoute,
+  qrcodeRoute,
+  subscribeRoute,
+  feishuLoginRoute,
+  feishuDomainRoute,
+  feishuAppidRoute,
+  codeAuthorizeRoute,
+  uploadPolicyRoute,
+  userProfileRoute,
+  setAvatarRoute,
+];
+
+/** Calls that share a route, which distinguishes them by their fields. */
+const shared: Readonly<Record<string, readonly HubCall[]>> = {
+  register: [registerByMobile, registerByEmail],
+};
+
+/** Every call the hub answers, as `src/api` describes it. */
+export const describedCalls: readonly HubCall[] = callRoutes.flatMap(
+  ({ call }) => shared[call.name] ?? [call],
+);
+
+/** Names of the refusals a call's route declares. */
+export function refusalsOf({ method, path }: HubCall): readonly RefusalName[] {
+  return callRoutes.find(({ call }) => call.method === method && call.path === path)?.refuses ?? [];
+}

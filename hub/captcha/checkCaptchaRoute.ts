@@ -1,0 +1,45 @@
+import { checkCaptcha } from '../../src/api/checkCaptcha';
+import { findAccount } from '../accounts/findAccount';
+import type { AccountName } from '../accounts/accountName';
+import { readAccountName } from '../accounts/readAccountName';
+import { checkCode, codeRefusals } from './checkCode';
+import type { CallContext } from '../http/callContext';
+import { route } from '../http/callRoute';
+import { codes } from '../http/codes';
+import { done } from '../http/outcome';
+import { describeLink, questionableLinks } from '../links/links';
+import { fieldInvalid, Refusal } from '../http/refusal';
+import { answerImage, drawImage } from './imageCodes';
+
+/** POST `/v1/mobile/check_captcha/`. */
+export const checkCaptchaRoute = route(
+  checkCaptcha,
+  async (request, context) => {
+    const name = readAccountName(request.mobile, 'mobile');
+    const { captcha, action } = request;
+    if (captcha.trim() === '') throw fieldInvalid('captcha', 'error.fieldEmpty');
+    if (request.type === 1) {
+      await checkCode(context, { purpose: action ?? null, recipient: name, code: captcha, spend: false });
+      return done(action === 'reset' ? await linksOfReset(context, name) : {});
+    }
+    const verdict = await answerImage(context, name, captcha, action);
+    if (verdict.kind === 'solved') return done({});
+    // The captcha is used up, so the answer contains the next one.
+    const image = await drawImage(context, name, verdict.action);
+    throw new Refusal({
+      code: codes.imageCodeWrong,
+      message: 'error.imageCodeWrong',
+      info: { image_captcha: image },
+    });
+  },
+  { refuses: ['fieldInvalid', 'imageCodeWrong', ...codeRefusals] },
+);
+
+/** What a reset asks the owner about, who has just shown the code. */
+async function linksOfReset({ database, tenant, clock }: CallContext, name: AccountName) {
+  const links = await database.run(async (queries) => {
+    const account = await findAccount(queries, tenant.id, name);
+    return account ? questionableLinks(queries, account, clock.now()) : [];
+  });
+  return links.length === 0 ? {} : { links: links.map(describeLink) };
+}

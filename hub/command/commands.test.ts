@@ -1,0 +1,211 @@
+/** The commands of `npm run hub --`, on a database in memory. */
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { check } from '../../src/api/check';
+import { login } from '../../src/api/login';
+import { systemSettings } from '../../src/api/systemSettings';
+import { createTestHub, type TestHub } from '../testing/createTestHub';
+import { addAccountCommand, signOutAccountCommand } from './accountCommands';
+import { addAppCommand, listAppsCommand, setAppCommand } from './appCommands';
+import type { CommandContext } from './commandContext';
+import { listKeysCommand, rotateKeysCommand } from './keyCommands';
+import { runCommand } from './runCommand';
+import { addTenantCommand, listTenantsCommand, setTenantCommand } from './tenantCommands';
+
+let test: TestHub;
+let folder: string;
+let lines: string[] = [];
+let context: CommandContext;
+beforeAll(async () => {
+  test = await createTestHub({ dev: false, demoData: false });
+  folder = await mkdtemp(join(tmpdir(), 'hub-command-'));
+  context = {
+    env: { HUB_PUBLIC_ORIGIN: 'http://localhost:4600' },
+    write: (line) => lines.push(line),
+    openDatabase: () => Promise.resolve(test.hub.services.database),
+    openSecretKeys: () => Promise.resolve(test.hub.services.secretKeys),
+    now: () => test.clock.now(),
+  };
+});
+afterAll(async () => {
+  await test.close();
+  await rm(folder, { recursive: true });
+});
+
+/** @returns what a command prints */
+async function run(command: (args: string[], context: CommandContext) => Promise<void>, text: string) {
+  lines = [];
+  await command(text.split(' '), context);
+  return lines;
+}
+const file = async (name: string, text: string) => {
+  await writeFile(join(folder, name), text);
+  return join(folder, name);
+};
+
+it('adds the first tenant, an owner and an app, and the owner signs in', async () => {
+  expect(await run(addTenantCommand, 'localhost --id main --name Example')).toEqual([
+    'Tenant main: localhost (the neutral portal)',
+  ]);
+  expect(await run(addTenantCommand, 'acme.localhost')).toEqual(['Tenant acme: acme.localhost']);
+  expect(await run(listTenantsCommand, '')).toEqual(['acme\tacme.localhost', 'main\tlocalhost\tneutral']);
+
+  const password = await file('password', 'Sketch-72\n');
+  await run(addAccountCommand, `owner@example.com --tenant main --password-file ${password}`);
+  const answer = await test.call(login, { type: 0, account: 'owner@example.com', password: 'Sketch-72' });
+  expect(answer.info).toMatchObject({ username: 'owner' });
+
+  const app = 'shop --tenant main --name Shop --redirect https://shop.example/back';
+  const [, secret] = await run(addAppCommand, app);
+  expect(secret).toMatch(/: [\w-]{43}$/);
+  expect(await run(listAppsCommand, '')).toEqual(['main\tshop\tShop\topaque\thttps://shop.example/back']);
+});
+
+it('gives an app signed tokens, and rotates the keys that sign them', async () => {
+  expect(await run(setAppCommand, 'shop --tenant main --tokens jwt')).toEqual([
+    'App shop of main: jwt tokens',
+  ]);
+  expect(
+    await run(addAppCommand, 'signed --tenant main --name S --redirect https://s.example/ --tokens jwt'),
+  ).toHaveLength(2);
+  expect((await run(listAppsCommand, '')).map((line) => line.split('\t')[3])).toEqual(['jwt', 'jwt']);
+
+  const [first = ''] = await run(rotateKeysCommand, '--tenant main');
+  expect(first).toMatch(/^Key [0-9a-f-]{36} of main signs from 2026-01-01T00:00:00.000Z on$/);
+  expect((await run(rotateKeysCommand, '--tenant main')).at(-1)).toBe(
+    'The key before it verifies until 2026-01-02T00:15:00.000Z',
+  );
+  const listed = await run(listKeysCommand, '');
+  expect(listed.map((line) => line.split('\t').at(-2))).toEqual(['2026-01-02T00:15:00.000Z', 'current']);
+  const [keyId] = test.hub.services.secretKeys.ids;
+  expect(listed.map((line) => line.split('\t').at(-1))).toEqual([keyId, keyId]);
+  expect(listed.join()).not.toContain('"d"');
+  await run(rotateKeysCommand, '--tenant main --now');
+  expect(await run(listKeysCommand, '')).toHaveLength(1);
+});
+
+it('replaces settings while the hub runs', async () => {
+  const settings = await file('settings.json', '{"theme":{"system_name":"Atelier"},"tag_origins":[]}');
+  await run(setTenantCommand, `main --settings ${settings}`);
+  expect((await test.call(systemSettings, { domain: 'localhost' })).info.theme).toMatchObject({
+    system_name: 'Atelier',
+  });
+});
+
+it('signs an account out everywhere', async () => {
+  const owner = { type: 0, account: 'owner@example.com', password: 'Sketch-72' };
+  const { info } = await test.call(login, owner);
+  const statusOf = async () => (await test.call(check, {}, { token: String(info.auth_token) })).info.status;
+  expect(await statusOf()).toBe(1);
+  expect(await run(signOutAccountCommand, 'owner@example.com --tenant main')).toEqual([
+    'Account owner@example.com of main is signed out everywhere',
+  ]);
+  expect(await statusOf()).toBe(0);
+  expect((await test.call(login, owner)).code).toBe(1);
+});
+
+it('says that an account without a password can set one', async () => {
+  expect((await run(addAccountCommand, 'other@example.com --tenant main')).at(-1)).toContain(
+    'Forgot password?',
+  );
+});
+
+it.each<[command: typeof addTenantCommand, text: string, message: RegExp]>([
+  [addTenantCommand, 'https://hub.example', /"https:\/\/hub.example" is not a host name/],
+  [addTenantCommand, 'localhost --id other', /There is a tenant other or one of the host localhost already/],
+  [setTenantCommand, 'nobody --settings {file}', /There is no tenant nobody/],
+  [setTenantCommand, 'main --settings {typo}', /theme\.sytem_name is unknown/],
+  [addAccountCommand, 'owner@example.com --tenant main', /has an account owner@example.com already/],
+  [addAccountCommand, 'owner --tenant main', /neither an e-mail address nor a phone number/],
+  [addAccountCommand, 'x@example.com --tenant main --password-file {weak}', /is refused/],
+  [addAccountCommand, 'x@example.com --tenant nobody', /There is no tenant nobody/],
+  [signOutAccountCommand, 'nobody@example.com --tenant main', /has no account nobody@example.com/],
+  [signOutAccountCommand, 'owner@example.com', /--tenant is missing/],
+  [addAppCommand, 'shop --tenant main --name Shop --redirect http://shop.example', /https addresses/],
+  [
+    addAppCommand,
+    'shop --tenant main --name Shop --redirect https://shop.example/ --tokens jws',
+    /opaque or jwt/,
+  ],
+  [setAppCommand, 'shop --tenant main --tokens jws', /opaque or jwt/],
+  [setAppCommand, 'nobody --tenant main --tokens jwt', /has no app nobody/],
+  [rotateKeysCommand, '--tenant nobody', /There is no tenant nobody/],
+  [rotateKeysCommand, '--now', /--tenant is missing/],
+  [
+    addAppCommand,
+    'shop --tenant nobody --name Shop --redirect https://shop.example/',
+    /There is no tenant nobody/,
+  ],
+  [
+    addAppCommand,
+    'shop --tenant main --name Shop --redirect https://shop.example/',
+    /has an app shop already/,
+  ],
+])('refuses %o %s', async (command, text, message) => {
+  const files: Record<string, string> = {
+    '{file}': await file('empty.json', '{}'),
+    '{typo}': await file('typo.json', '{"theme":{"sytem_name":"x"}}'),
+    '{weak}': await file('weak', 'password1'),
+  };
+  await expect(
+    run(
+      command,
+      text.replace(/\{\w+\}/, (name) => files[name] ?? name),
+    ),
+  ).rejects.toThrow(message);
+});
+
+it('names every fault of the settings at once, of the file and of secrets too', async () => {
+  const config = await file('hub.env', 'PORT=0\nHUB_TAG_ORIGIN=https://typo.example\n');
+  const env = {
+    HUB_CONFIG_FILE: config,
+    HUB_DEV: '1',
+    HUB_TAG_ORIGINS: 'https://a.example/path',
+    SMTP_URL_FILE: join(folder, 'missing'),
+    HUB_SECRET_KEY: '# the first\nsecret',
+    HUB_SMS_URL: 'http://sms.example',
+    HUB_ADAPTERS: join(folder, 'missing.mjs'),
+  };
+  const error = await runCommand(['check'], env, () => undefined).catch((caught: Error) => caught);
+  expect(error?.message.split('\n')).toEqual([
+    'HUB_CONFIG_FILE: HUB_TAG_ORIGIN is not a setting of the hub. Remove it, or correct its name.',
+    `SMTP_URL_FILE: ${join(folder, 'missing')} cannot be read.`,
+    'HUB_DEV is for the demo (npm start). Remove it.',
+    expect.stringMatching(/^DATABASE_URL is missing/),
+    `HUB_ADAPTERS: ${join(folder, 'missing.mjs')} cannot be loaded.`,
+    expect.stringMatching(/^HUB_PUBLIC_ORIGIN is missing/),
+    'PORT must be a whole number from 1 to 65532, not "0".',
+    'HUB_SECRET_KEY: line 2 is not 32 random bytes in base64. Make one: openssl rand -base64 32.',
+    'HUB_SMS_URL must be an https address, or off.',
+    'HUB_TAG_ORIGINS: "https://a.example/path" is not an exact http(s) origin.',
+  ]);
+});
+
+it('takes settings from a file, secrets from files and adapters from a module', async () => {
+  const env = {
+    HUB_CONFIG_FILE: await file('good.env', 'HUB_PUBLIC_ORIGIN=https://hub.example\nHUB_DATA=/srv/hub\n'),
+    HUB_SECRET_KEY_FILE: await file('key', `${randomBytes(32).toString('base64')}\n`),
+    SMTP_URL_FILE: await file('smtp', 'smtps://user:secret@mail.example.com\n'),
+    HUB_ADAPTERS: await file(
+      'adapters.mjs',
+      'export const createAdapters = () => ({ sms: { send: async () => {} } });',
+    ),
+  };
+  lines = [];
+  await runCommand(['check'], env, (line) => lines.push(line));
+  expect(lines).toEqual(['The settings are complete.']);
+});
+
+it('ends with 1 and one line a fault in a terminal', () => {
+  const hub = spawnSync(process.execPath, ['--import', 'tsx', join(import.meta.dirname, '../hub.ts')], {
+    env: { PATH: process.env['PATH'] },
+    encoding: 'utf8',
+  });
+  expect(hub.status).toBe(1);
+  expect(hub.stderr.trim().split('\n')).toHaveLength(5);
+  expect(hub.stdout).toBe('');
+});

@@ -1,0 +1,135 @@
+/** The commands of `npm run hub -- …`; without one the hub starts. */
+import { isGiven, readEnvironment } from '../config/readEnvironment';
+import { readHubConfig, type Environment } from '../config/readHubConfig';
+import { collectFaults, faultsOf } from '../config/settingsFaults';
+import type { Adapters } from '../adapters/adapters';
+import { loadAdapters } from '../adapters/loadAdapters';
+import { openSecretKeys } from '../credentials/openSecretKeys';
+import type { Database } from '../database/database';
+import { migrate } from '../database/migrate';
+import { openDatabase } from '../database/openDatabase';
+import { readSettings } from '../startHub';
+import { addAccountCommand, signOutAccountCommand } from './accountCommands';
+import { addAppCommand, listAppsCommand, setAppCommand } from './appCommands';
+import { CommandError, type CommandContext } from './commandContext';
+import { listKeysCommand, rewrapKeysCommand, rotateKeysCommand } from './keyCommands';
+import { addTenantCommand, listTenantsCommand, setTenantCommand } from './tenantCommands';
+
+type Command = (args: string[], context: CommandContext) => Promise<void>;
+
+const commands: Readonly<Record<string, Command>> = {
+  'tenant add': addTenantCommand,
+  'tenant set': setTenantCommand,
+  'tenant list': listTenantsCommand,
+  'app add': addAppCommand,
+  'app set': setAppCommand,
+  'app list': listAppsCommand,
+  'account add': addAccountCommand,
+  'account sign-out': signOutAccountCommand,
+  'keys rotate': rotateKeysCommand,
+  'keys list': listKeysCommand,
+  'keys rewrap': rewrapKeysCommand,
+};
+
+/** Shown by `help`. */
+export const usage = `npm run hub                 starts the hub (settings: hub/README.md)
+npm run hub -- check        checks the settings, and names every fault
+npm run hub -- migrate      brings the database's tables up to date; every start does so too
+npm run hub -- tenant add <host> [--id <id>] [--name <name>] [--settings <file.json>]
+npm run hub -- tenant set <id> --settings <file.json>
+npm run hub -- tenant list
+npm run hub -- app add <app_key> --tenant <id> --name <name> --redirect <address>… [--first-party] [--tokens jwt]
+npm run hub -- app set <app_key> --tenant <id> --tokens <opaque|jwt>
+npm run hub -- app list
+npm run hub -- account add <e-mail or number> --tenant <id> [--password-file <file>]
+npm run hub -- account sign-out <e-mail or number> --tenant <id>
+npm run hub -- keys rotate --tenant <id> [--now]
+npm run hub -- keys list
+npm run hub -- keys rewrap     encrypts all secrets with the first key of HUB_SECRET_KEY`;
+
+/**
+ * Runs a command that ends.
+ * @param args what follows `npm run hub --`
+ * @throws Error whose message is for the person at the terminal: one line a fault
+ */
+export async function runCommand(
+  args: readonly string[],
+  given: Environment,
+  write: (line: string) => void,
+): Promise<void> {
+  const [first = '', second = '', ...rest] = args;
+  if (first === 'help') return write(usage);
+  if (first === 'check') {
+    await readServedSettings(given);
+    return write('The settings are complete.');
+  }
+  const { env, faults } = readServedEnvironment(given);
+  collectFaults(faults).throwAny();
+  if (first === 'migrate') return withDatabase(env, (database) => migrateNow(database, write));
+  const command = commands[`${first} ${second}`];
+  if (!command) throw new CommandError(`There is no command "${`${first} ${second}`.trim()}".\n${usage}`);
+  return runWithContext(command, rest, env, write);
+}
+
+/** What a hub in production starts with. */
+export interface ServedSettings {
+  /** Complete: with the settings file and the secrets' files. */
+  env: Environment;
+  adapters: Partial<Adapters>;
+}
+
+/** @throws SettingsError with every fault of the settings */
+export async function readServedSettings(given: Environment): Promise<ServedSettings> {
+  const { env, faults } = readServedEnvironment(given);
+  const refused: string[] = [];
+  const adapters = await loadAdapters(env).catch((error: unknown) => {
+    refused.push(...faultsOf(error));
+    return {};
+  });
+  readSettings(env, { adapters }, [...faults, ...refused]);
+  return { env, adapters };
+}
+
+/** Never the demo's, and with a database that was chosen. */
+function readServedEnvironment(given: Environment) {
+  const { env, faults } = readEnvironment(given);
+  const more: string[] = [];
+  if (env['HUB_DEV'] === '1') more.push('HUB_DEV is for the demo (npm start). Remove it.');
+  if (!isGiven(env, 'DATABASE_URL') && !env['HUB_DATA'])
+    more.push('DATABASE_URL is missing: a PostgreSQL; or HUB_DATA, a folder for the embedded database.');
+  return { env: { ...env, HUB_DEV: undefined }, faults: [...faults, ...more] };
+}
+
+async function migrateNow(database: Database, write: (line: string) => void): Promise<void> {
+  const applied = await migrate(database);
+  for (const name of applied) write(`Applied ${name}`);
+  if (applied.length === 0) write('The tables are up to date.');
+}
+
+async function runWithContext(
+  command: Command,
+  args: string[],
+  env: Environment,
+  write: (line: string) => void,
+): Promise<void> {
+  await withDatabase(env, async (database) => {
+    await migrate(database);
+    const openOnce = () => Promise.resolve(database);
+    await command(args, {
+      env,
+      write,
+      openDatabase: openOnce,
+      openSecretKeys: () => openSecretKeys({ ...readHubConfig(env), demoData: false, dev: false }),
+      now: () => Date.now(),
+    });
+  });
+}
+
+async function withDatabase(env: Environment, work: (database: Database) => Promise<void>): Promise<void> {
+  const database = await openDatabase(readHubConfig(env), () => undefined);
+  try {
+    await work(database);
+  } finally {
+    await database.close();
+  }
+}

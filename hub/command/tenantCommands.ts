@@ -1,0 +1,99 @@
+import { asc, eq } from 'drizzle-orm';
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { settingsSchema, type SystemSettings } from '../../src/api/systemSettings';
+import { readHubConfig } from '../config/readHubConfig';
+import { tenants } from '../database/tables/tenants';
+import { countUnnamed } from '../documents/frameAncestors';
+import { addTenant } from '../tenants/addTenant';
+import { hostName } from '../tenants/findTenant';
+import { CommandError, required, type CommandContext } from './commandContext';
+
+const options = { id: { type: 'string' }, name: { type: 'string' }, settings: { type: 'string' } } as const;
+
+/** `tenant add <host>`: the tenant of `HUB_PUBLIC_ORIGIN`'s host is the neutral one. */
+export async function addTenantCommand(args: string[], context: CommandContext): Promise<void> {
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const typed = required(positionals[0], 'The host name');
+  const host = hostName(typed);
+  if (host === null || host !== typed.toLowerCase())
+    throw new CommandError(`"${typed}" is not a host name such as hub.example.com.`);
+  const id = values.id ?? host.split('.')[0] ?? host;
+  if (!/^[a-z0-9-]{1,64}$/.test(id))
+    throw new CommandError('--id must be 1 to 64 small letters, digits or -.');
+  const portal = required(context.env['HUB_PUBLIC_ORIGIN'], 'HUB_PUBLIC_ORIGIN');
+  const neutral = new URL(readHubConfig({ HUB_PUBLIC_ORIGIN: portal }).publicOrigin).hostname === host;
+  const settings = { ...defaultSettings(values.name ?? id), ...readSettingsFile(values.settings) };
+  const database = await context.openDatabase();
+  const isNew = await database.transaction((queries) => addTenant(queries, { id, host, neutral, settings }));
+  if (!isNew) throw new CommandError(`There is a tenant ${id} or one of the host ${host} already.`);
+  context.write(`Tenant ${id}: ${host}${neutral ? ' (the neutral portal)' : ''}`);
+  warnOfMany(settings, context);
+}
+
+/** `tenant set <id> --settings <file>`: replaces the settings; running hubs use them from the next request on. */
+export async function setTenantCommand(args: string[], context: CommandContext): Promise<void> {
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const id = required(positionals[0], 'The id');
+  const settings = readSettingsFile(required(values.settings, '--settings'));
+  const database = await context.openDatabase();
+  const changed = await database.run((queries) =>
+    queries.update(tenants).set({ settings }).where(eq(tenants.id, id)).returning(),
+  );
+  if (changed.length === 0) throw new CommandError(`There is no tenant ${id}.`);
+  context.write(`Tenant ${id}: settings replaced`);
+  warnOfMany(settings, context);
+}
+
+/** A page that the header has no room for can be framed only by an address that names it. */
+function warnOfMany(settings: SystemSettings, context: CommandContext): void {
+  const unnamed = countUnnamed({ settings });
+  if (unnamed === 0) return;
+  const shown = (settings.parent_origins?.length ?? 0) - unnamed;
+  context.write(
+    `Only the first ${shown} of parent_origins fit into the header: frames of the other ${unnamed} must name their page (the SDK does), see docs/operate.md`,
+  );
+}
+
+/** `tenant list`. */
+export async function listTenantsCommand(_: string[], context: CommandContext): Promise<void> {
+  const database = await context.openDatabase();
+  const rows = await database.run((queries) => queries.select().from(tenants).orderBy(asc(tenants.id)));
+  for (const { id, host, neutral } of rows) context.write(`${id}\t${host}${neutral ? '\tneutral' : ''}`);
+}
+
+function defaultSettings(name: string): SystemSettings {
+  return { theme: { system_name: name, system_abbr: name, privacy_policy: '/privacy/policy' } };
+}
+
+/** Unknown fields and values of a wrong type would be dropped silently later, so they are refused here. */
+function readSettingsFile(path: string | undefined): SystemSettings {
+  if (path === undefined) return {};
+  const json = readJson(path);
+  const result = v.safeParse(settingsSchema, json);
+  if (!result.success) throw new CommandError(`${path}: ${result.issues[0].message}`);
+  const dropped = findDropped(json, result.output, '');
+  if (dropped !== null) throw new CommandError(`${path}: ${dropped} is unknown or of a wrong type.`);
+  return result.output;
+}
+
+function readJson(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (cause) {
+    throw new CommandError(`${path} cannot be read as JSON.`, { cause });
+  }
+}
+
+/** Path of the first value that reading removed. */
+function findDropped(given: unknown, read: unknown, path: string): string | null {
+  if (typeof given !== 'object' || given === null) return given === read ? null : path || 'the file';
+  if (typeof read !== 'object' || read === null) return path || 'the file';
+  const kept = new Map<string, unknown>(Object.entries(read));
+  for (const [name, value] of Object.entries(given)) {
+    const dropped = findDropped(value, kept.get(name), path === '' ? name : `${path}.${name}`);
+    if (dropped !== null) return dropped;
+  }
+  return null;
+}

@@ -1,0 +1,187 @@
+import { parseOrigin } from '../../src/contract/parseOrigin';
+import { readApps, type AppSettings } from './readApps';
+import { providerIds, type ProviderId } from './providerIds';
+import { readIssuer, readOfferedProviders, type IssuerSettings } from './readProviders';
+import { readSecretKeys } from './readSecretKeys';
+import { readSms, type SmsSettings } from './readSms';
+import { readTracing, type TracingSettings } from './readTracing';
+import { collectFaults } from './settingsFaults';
+
+/** All settings of the hub. */
+export interface HubConfig {
+  /** Port of the hub; partner page, editor and third parties are the next three (docs/contract.md section 7). */
+  port: number;
+  /** Address to listen on. Loopback by default, because the demo has an open inbox. */
+  bind: string;
+  /** Origin of the neutral tenant's portal; tenants are host names below it. */
+  publicOrigin: string;
+  /** Whether browsers must also use https for hosts below the portal's (RFC 6797, `includeSubDomains`). */
+  hsts: 'host' | 'subdomains';
+  /**
+   * Origin where the developer tools simulate third parties: WeChat's pictures, Lark's JSSDK, an image host and the
+   * storage. `null`: the portal's own origin.
+   */
+  outsideOrigin: string | null;
+  /** Whether `/dev/*` exists. */
+  dev: boolean;
+  /** Whether the demo's tenants, accounts and apps are seeded, whose secrets are public. Only under `dev`. */
+  demoData: boolean;
+  /** PostgreSQL to use instead of the embedded database. */
+  databaseUrl: string | null;
+  /** Keys that encrypt secrets in the database, 32 bytes each; the first encrypts. None: the demo makes one. */
+  secretKeys: readonly Uint8Array[];
+  /** Most connections of this process to PostgreSQL. */
+  databaseConnections: number;
+  /** Folder of the embedded database; `null` keeps it in memory. */
+  dataFolder: string | null;
+  /** Folder of the built widget and demo pages. */
+  distFolder: string;
+  /** SMTP server for mail; `null`: the embedded one, which fills the inbox. */
+  smtpUrl: string | null;
+  /** Sender of mail. */
+  mailFrom: string;
+  /** HTTP gateway of text messages; `off`: this hub offers no phone numbers; `null`: not set. */
+  sms: SmsSettings | 'off' | null;
+  /** Port of the metrics, which are not for the public; `null`: none. */
+  metricsPort: number | null;
+  /** Address the metrics listen on. */
+  metricsBind: string;
+  /** Where traces go; `null`: none. */
+  tracing: TracingSettings | null;
+  /** How long a stopping hub still answers, and says at `/health/ready` that it is not ready, in milliseconds. */
+  drainMs: number;
+  /**
+   * Who receives the portal's cookies: the hosts that share its last two labels (docs/specification.md section 3), or its
+   * own host alone.
+   */
+  cookieScope: 'domain' | 'host';
+  /** Whether `X-Forwarded-For` of a proxy in front has the visitor's address. */
+  trustProxy: boolean;
+  /** What the environment adds to the neutral tenant's lists. */
+  extraParentOrigins: readonly string[];
+  extraTagOrigins: readonly string[];
+  extraCallbackHosts: readonly string[];
+  /** Apps of the neutral tenant. */
+  apps: readonly AppSettings[];
+  /** Real OpenID providers; under `dev` the embedded one simulates the others. */
+  issuers: readonly IssuerSettings[];
+  /** Providers beyond Google that the neutral tenant offers as buttons. */
+  offeredProviders: readonly ProviderId[];
+}
+
+/** Environment variables, as `process.env` has them. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const defaultPort = 4600;
+
+/**
+ * Reads the hub's settings.
+ * @param env environment variables of docs/contract.md section 7 and of the README beside this folder
+ * @param overrides settings that win over the environment
+ * @throws SettingsError with one sentence a fault, for the person who started the hub
+ */
+export function readHubConfig(env: Environment, overrides: Partial<HubConfig> = {}): HubConfig {
+  const faults = collectFaults();
+  const port = overrides.port ?? faults.read(() => readPort(env['PORT']), defaultPort);
+  const issuers = providerIds.flatMap((id) => faults.read(() => readIssuer(env, id), []));
+  const origin = env['HUB_PUBLIC_ORIGIN'] || `http://localhost:${port}`;
+  const whole = (name: string, fallback: number, most: number) =>
+    faults.read(() => readWhole(name, env[name], most) ?? fallback, fallback);
+  const config: HubConfig = {
+    port,
+    bind: env['HUB_BIND'] || '127.0.0.1',
+    publicOrigin: faults.read(() => readOrigin('HUB_PUBLIC_ORIGIN', origin), origin),
+    hsts: faults.read(() => readHsts(env['HUB_HSTS']), 'host'),
+    outsideOrigin: null,
+    dev: env['HUB_DEV'] === '1',
+    demoData: overrides.dev ?? env['HUB_DEV'] === '1',
+    databaseUrl: faults.read(() => readDatabaseUrl(env['DATABASE_URL']), null),
+    secretKeys: faults.read(() => readSecretKeys(env['HUB_SECRET_KEY']), []),
+    databaseConnections: whole('HUB_DATABASE_CONNECTIONS', 10, 1000),
+    dataFolder: env['HUB_DATA'] || 'data/hub',
+    distFolder: env['HUB_DIST'] || 'dist',
+    smtpUrl: faults.read(() => readSmtpUrl(env['SMTP_URL']), null),
+    mailFrom: env['HUB_MAIL_FROM'] || 'Design Hub <no-reply@hub.example>',
+    sms: faults.read(() => readSms(env), null),
+    metricsPort: faults.read(() => readWhole('HUB_METRICS_PORT', env['HUB_METRICS_PORT'], 65_535), null),
+    metricsBind: env['HUB_METRICS_BIND'] || '127.0.0.1',
+    tracing: faults.read(() => readTracing(env), null),
+    drainMs: whole('HUB_DRAIN_SECONDS', 0, 300) * 1000,
+    cookieScope: faults.read(() => readCookieScope(env['HUB_COOKIE_SCOPE']), 'domain'),
+    trustProxy: env['HUB_TRUST_PROXY'] === '1',
+    extraParentOrigins: faults.read(() => readOrigins('HUB_PARENT_ORIGINS', env['HUB_PARENT_ORIGINS']), []),
+    extraTagOrigins: faults.read(() => readOrigins('HUB_TAG_ORIGINS', env['HUB_TAG_ORIGINS']), []),
+    extraCallbackHosts: faults.read(() => readHosts(env['HUB_CALLBACK_HOSTS']), []),
+    apps: faults.read(() => readApps(env), []),
+    issuers,
+    offeredProviders: faults.read(() => readOfferedProviders(env, issuers), []),
+    ...overrides,
+  };
+  faults.throwAny();
+  return config;
+}
+
+function readPort(text: string | undefined): number {
+  if (!text) return defaultPort;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_532)
+    throw new Error(`PORT must be a whole number from 1 to 65532, not "${text}".`);
+  return port;
+}
+
+function readWhole(name: string, text: string | undefined, most: number): number | null {
+  if (!text) return null;
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1 || number > most)
+    throw new Error(`${name} must be a whole number from 1 to ${most}, not "${text}".`);
+  return number;
+}
+
+/** The address may hold a password, so no message repeats it. */
+function readDatabaseUrl(text: string | undefined): string | null {
+  if (!text) return null;
+  if (!/^postgres(?:ql)?:\/\//.test(text) || !URL.canParse(text))
+    throw new Error('DATABASE_URL must look like postgres://user:password@host:5432/database.');
+  return text;
+}
+
+function readSmtpUrl(text: string | undefined): string | null {
+  if (!text) return null;
+  if (!/^smtps?:\/\/[^/]+\/?$/.test(text) || !URL.canParse(text))
+    throw new Error('SMTP_URL must look like smtp://host:port or smtps://user:password@host.');
+  return text;
+}
+
+function readHsts(text: string | undefined): HubConfig['hsts'] {
+  if (!text || text === 'host') return 'host';
+  if (text !== 'subdomains') throw new Error(`HUB_HSTS must be host or subdomains, not "${text}".`);
+  return text;
+}
+
+function readCookieScope(text: string | undefined): 'domain' | 'host' {
+  if (!text || text === 'domain') return 'domain';
+  if (text === 'host') return 'host';
+  throw new Error(`HUB_COOKIE_SCOPE must be "domain" or "host", not "${text}".`);
+}
+
+function words(text: string | undefined): string[] {
+  return (text ?? '').split(/\s+/).filter(Boolean);
+}
+
+function readOrigin(name: string, text: string): string {
+  const origin = parseOrigin(text);
+  if (!origin) throw new Error(`${name}: "${text}" is not an exact http(s) origin.`);
+  return origin;
+}
+
+function readOrigins(name: string, text: string | undefined): string[] {
+  return words(text).map((item) => readOrigin(name, item));
+}
+
+function readHosts(text: string | undefined): string[] {
+  return words(text).map((item) => {
+    if (!/^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/i.test(item))
+      throw new Error(`HUB_CALLBACK_HOSTS: "${item}" is not a host such as example.com or *.example.com.`);
+    return item.toLowerCase();
+  });
+}

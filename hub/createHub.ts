@@ -1,0 +1,124 @@
+import type { Hono } from 'hono';
+import type { Logger } from 'pino';
+import { createHmac } from 'node:crypto';
+import * as v from 'valibot';
+import { noAdapters, type Adapters } from './adapters/adapters';
+import { httpSms } from './adapters/httpSms';
+import { smtpMailer } from './adapters/smtpMailer';
+import { systemClock, type HubClock } from './config/clock';
+import type { HubConfig } from './config/readHubConfig';
+import { createToken } from './credentials/opaqueToken';
+import { limitWork, type WorkLimit } from './credentials/limitWork';
+import { openSecretKeys } from './credentials/openSecretKeys';
+import { protectSecrets } from './credentials/protectSecrets';
+import { sharedSecret } from './credentials/sharedSecret';
+import { createPasswords, type Passwords } from './credentials/passwords';
+import { createApp } from './createApp';
+import type { Database } from './database/database';
+import { migrate } from './database/migrate';
+import { tenants } from './database/tables/tenants';
+import { createBackground } from './http/background';
+import { costlyCallLimit } from './http/costlyCalls';
+import { createLog } from './http/createLog';
+import type { HubMetrics } from './http/createMetrics';
+import type { HubEnvironment } from './http/hubEnvironment';
+import type { HubPlugin, HubServices } from './http/hubServices';
+import { createSigningKeys } from './keys/signingKeys';
+import type { HubTracing } from './tracing/hubTracing';
+import { traceAdapters, traceDatabase } from './tracing/traceParts';
+import { loadDevTools } from './loadDevTools';
+import { createOpenIdClients } from './providers/createOpenIdClients';
+import { refuseDemoSecrets } from '../demo/seed/requireProduction';
+import { seed } from '../demo/seed/seed';
+
+/** Parts of a hub. Everything but settings and database has a default. */
+export interface HubParts {
+  config: HubConfig;
+  database: Database;
+  clock?: HubClock;
+  log?: Logger;
+  passwords?: Passwords;
+  /** Limit of the calls that take turns. */
+  costlyCalls?: WorkLimit;
+  /** Figures for Prometheus; none by default. */
+  metrics?: HubMetrics | null;
+  /** Traces; none by default. The hub closes it. */
+  tracing?: HubTracing | null;
+  /** The operator's connections; they win over settings and plug-in. */
+  adapters?: Partial<Adapters>;
+  /** The developer tools under `HUB_DEV` by default; `null` for none. */
+  plugin?: HubPlugin | null;
+}
+
+/** A hub that answers requests but does not listen; `startHub` gives it a socket. */
+export interface Hub {
+  app: Hono<HubEnvironment>;
+  services: HubServices;
+  /** Simulates third parties at `config.outsideOrigin`; `null` without one. */
+  outside: Hono<HubEnvironment> | null;
+  /** Answers one request as if it had come over the wire. */
+  fetch(request: Request): Promise<Response>;
+  /** Closes adapters, plug-in and database. */
+  close(): Promise<void>;
+}
+
+/** Migrates and seeds the database and creates the hub. All state is in the database. */
+export async function createHub(parts: HubParts): Promise<Hub> {
+  const { config, clock = systemClock, log = createLog(), passwords = createPasswords() } = parts;
+  const { tracing = null } = parts;
+  const database = tracing ? traceDatabase(parts.database, tracing) : parts.database;
+  await migrate(database);
+  const secretKeys = await openSecretKeys(config);
+  await protectSecrets({ database, secretKeys, log });
+  if (!config.demoData) await refuseDemoSecrets(database, passwords);
+  await seed(database, config, passwords, clock.now());
+  if ((await database.run((queries) => queries.$count(tenants))) === 0)
+    log.warn('there is no tenant, so every page answers 421: npm run hub -- tenant add <host>');
+  const markKey = await sharedSecret({ database, secretKeys }, 'security log', v.string(), createToken);
+  const plugin =
+    parts.plugin === undefined
+      ? await loadDevTools({ config, database, secretKeys, clock, log })
+      : parts.plugin;
+  await plugin?.start?.();
+  const untraced: Adapters = {
+    ...noAdapters,
+    ...plugin?.adapters,
+    ...(config.sms === null || config.sms === 'off' ? {} : { sms: httpSms(config.sms) }),
+    ...(config.smtpUrl === null ? {} : { mail: smtpMailer(config.smtpUrl, config.mailFrom) }),
+    ...parts.adapters,
+  };
+  const adapters = tracing ? traceAdapters(untraced, tracing) : untraced;
+  const openIdClients = createOpenIdClients(config, plugin?.connectProvider?.bind(plugin) ?? null, tracing);
+  const services: HubServices = {
+    config,
+    database,
+    secretKeys,
+    clock,
+    log,
+    passwords,
+    takeTurn: limitWork(parts.costlyCalls ?? costlyCallLimit),
+    background: createBackground(),
+    health: { isStopping: false },
+    metrics: parts.metrics ?? null,
+    tracing,
+    mark: (name) => createHmac('sha256', markKey).update(name).digest('hex').slice(0, 16),
+    adapters,
+    openIdClients,
+    signingKeys: createSigningKeys({ database, secretKeys }, clock),
+    plugin,
+  };
+  const app = createApp(services);
+  return {
+    app,
+    outside: config.outsideOrigin === null ? null : (plugin?.createOutside?.(services) ?? null),
+    services,
+    fetch: async (request) => app.fetch(request, {}),
+    close: async () => {
+      await services.background.settled();
+      await adapters.mail.close?.();
+      await plugin?.close?.();
+      await database.close();
+      await tracing?.close();
+    },
+  };
+}

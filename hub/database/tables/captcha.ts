@@ -1,0 +1,96 @@
+/** One-time codes, image captchas and second-factor challenges. */
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { CaptchaAction } from '../../../src/api/captchaAction';
+import { rowNumber, time } from '../columns';
+import { accounts, identities } from './accounts';
+import { tenants } from './tenants';
+
+export const codesSent = pgTable('codes', {
+  id: text('id').primaryKey(),
+  /** The higher, the newer. */
+  number: rowNumber('number'),
+  tenantId: text('tenant_id')
+    .notNull()
+    .references(() => tenants.id),
+  purpose: text('purpose').$type<CaptchaAction>().notNull(),
+  recipient: text('recipient').notNull(),
+  flowHash: text('flow_hash').notNull(),
+  /** HMAC with the key `keyId`; without one a SHA-256, by a version without keys. */
+  codeHash: text('code_hash').notNull(),
+  keyId: text('key_id'),
+  tries: integer('tries').notNull().default(0),
+  sentAt: time('sent_at').notNull(),
+  expiresAt: time('expires_at').notNull(),
+  usedAt: time('used_at'),
+});
+
+export const imageCodes = pgTable('image_codes', {
+  id: text('id').primaryKey(),
+  /** The higher, the newer. */
+  number: rowNumber('number'),
+  tenantId: text('tenant_id')
+    .notNull()
+    .references(() => tenants.id),
+  accountKey: text('account_key').notNull(),
+  action: text('action').$type<CaptchaAction>().notNull(),
+  flowHash: text('flow_hash').notNull(),
+  /** As `codeHash` of a code. */
+  answerHash: text('answer_hash').notNull(),
+  keyId: text('key_id'),
+  /** Under `HUB_DEV` only. */
+  answer: text('answer'),
+  drawnAt: time('drawn_at').notNull(),
+  expiresAt: time('expires_at').notNull(),
+  /** When the image was answered, right or wrong; each takes one answer. */
+  spentAt: time('spent_at'),
+  /** Until when a right answer is valid. */
+  solvedUntil: time('solved_until'),
+  /** When the right answer paid for a message; it pays for one. */
+  paidAt: time('paid_at'),
+  /** How many tries the right answer still pays for. */
+  triesLeft: integer('tries_left').notNull().default(3),
+  /** Hash of the address block of the right answer; the tries must come from it. */
+  solvedFrom: text('solved_from'),
+});
+
+export const challenges = pgTable('challenges', {
+  idHash: text('id_hash').primaryKey(),
+  tenantId: text('tenant_id')
+    .notNull()
+    .references(() => tenants.id),
+  accountId: text('account_id')
+    .notNull()
+    .references(() => accounts.id),
+  /** The account's number when it passed the first factor. */
+  authVersion: integer('auth_version').notNull().default(0),
+  channel: text('channel').$type<'email' | 'mobile'>().notNull(),
+  /** Pending binding to take when the challenge is met. */
+  bindIdHash: text('bind_id_hash'),
+  /** Link that the sign-in began with; the challenge ends with it. */
+  linkId: text('link_id').references(() => identities.id, { onDelete: 'cascade' }),
+  flowHash: text('flow_hash').notNull(),
+  expiresAt: time('expires_at').notNull(),
+  usedAt: time('used_at'),
+});
+
+/** Passwords whose verdict waits for a code (`accounts/passwordConfirmation`). */
+export const passwordConfirmations = pgTable('password_confirmations', {
+  idHash: text('id_hash').primaryKey(),
+  tenantId: text('tenant_id')
+    .notNull()
+    .references(() => tenants.id),
+  /** `null`: there is no account of that name. */
+  accountId: text('account_id').references(() => accounts.id),
+  channel: text('channel').$type<'email' | 'mobile'>().notNull(),
+  /** What the visitor typed; the code was sent there, if there is an account. */
+  recipient: text('recipient').notNull(),
+  /** Hash of the stored password hash that the password fitted; `null` if it was wrong. */
+  proof: text('proof'),
+  /** Pending binding to take with the sign-in. */
+  bindIdHash: text('bind_id_hash'),
+  flowHash: text('flow_hash').notNull(),
+  expiresAt: time('expires_at').notNull(),
+  usedAt: time('used_at'),
+  /** Until when further tries of the visit are judged, because its code was right. */
+  confirmedUntil: time('confirmed_until'),
+});

@@ -1,0 +1,33 @@
+import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { SystemSettings } from '../../../src/api/systemSettings';
+
+/** A white-label portal. Everything the visitor sees and every account belongs to one (docs/contract.md section 2). */
+export interface Tenant {
+  id: string;
+  /** Host name without a port. */
+  host: string;
+  /** The one portal on which `domain` may select another tenant. */
+  neutral: boolean;
+  /** As stored: addresses of images start at the portal's root. */
+  settings: SystemSettings;
+  /** What an operator allows; `null` for the hub's defaults. Never sent to anyone. */
+  limits: TenantLimits | null;
+}
+
+/** Budgets of one tenant; fields left out have the defaults of `limits/budgets`. */
+export interface TenantLimits {
+  /** Most text messages within a day. */
+  smsPerDay?: number;
+  /** Most mails with codes within a day. */
+  mailsPerDay?: number;
+  /** Countries whose mobile numbers get codes, as ISO 3166 codes, e.g. `["CN", "DE"]`; by default the home country only. */
+  smsCountries?: readonly string[];
+}
+
+export const tenants = pgTable('tenants', {
+  id: text('id').primaryKey(),
+  host: text('host').notNull(),
+  neutral: boolean('neutral').notNull(),
+  settings: jsonb('settings').$type<SystemSettings>().notNull(),
+  limits: jsonb('limits').$type<TenantLimits>(),
+});

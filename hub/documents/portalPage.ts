@@ -1,0 +1,99 @@
+/** The portal's page: the demo's file with the parts of `portal-document.json` (docs/hub-contract.md). */
+import { createHash } from 'node:crypto';
+import { brandStyles } from '../../src/brand/tokens/brandStyles';
+import { deriveAccent } from '../../src/brand/tokens/deriveAccent';
+import { readColor } from '../../src/brand/tokens/readColor';
+import type { EntryAttribute } from '../../src/contract/attributes';
+import { openConfig, type InitialConfig } from '../../src/contract/initialConfig';
+import {
+  bareKey,
+  portalBody,
+  screenKey,
+  waitingKey,
+  type PortalDocument,
+} from '../../src/contract/portalDocument';
+import { portalPaths } from '../../src/contract/screens';
+import { languageAmong } from '../messages/translate';
+import type { Tenant } from '../database/tables/tenants';
+import type { DocumentAddress } from './frameAncestors';
+import { escapeHtml } from './htmlPage';
+import { defaultLanguage } from './messagePages';
+import { offeredMethods } from './offeredMethods';
+
+/** A page, and the sources that its policy must allow. */
+export interface PortalPage {
+  html: string;
+  hashes: PortalDocument['hashes'];
+}
+
+/**
+ * Writes the page for an address.
+ * @param file the demo's `index.html` with its placeholders
+ * @param built `portal-document.json`
+ * @param tenant decides language, methods, colour and the place of the forms; `undefined` for an unknown host
+ */
+export function portalPage(
+  file: string,
+  built: PortalDocument,
+  address: DocumentAddress,
+  tenant: Tenant | undefined,
+): PortalPage {
+  const initial = initialConfig(address, tenant);
+  const methods = offeredMethods(tenant);
+  const key = screenKey(initial.mode, { phone: methods.includes('phone'), more: methods.includes('more') });
+  const lang = languageAmong(initial.lang, Object.keys(built.screens[key] ?? {})) ?? defaultLanguage(tenant);
+  const isEntry = address.pathname.startsWith(portalPaths.entry);
+  const showsLogin = initial.screen === 'login' && methods.includes('email') && !initial.lightDom;
+  const waiting = initial.mode === 'page' ? (isEntry ? waitingKey : bareKey) : null;
+  const color = tenant?.settings.theme?.theme_color ?? '';
+  const colors = brandColors(color);
+  const body = portalBody(built, {
+    mode: initial.mode,
+    key: isEntry && showsLogin ? key : waiting,
+    lang,
+    colorScheme: initial.colorScheme,
+    lightDom: initial.lightDom,
+    colors: colors?.styles ?? '',
+    hasOwnLead: Object.values(tenant?.settings.profile?.texts ?? {}).some((texts) => texts?.login_title),
+  });
+  // Functions, because `$` is special in a replacement text.
+  const html = file
+    .replaceAll('__LANG__', lang)
+    .replaceAll('__COLOR_SCHEME__', initial.colorScheme === 'auto' ? 'light dark' : initial.colorScheme)
+    .replaceAll('__METHODS__', methods.join(' '))
+    .replaceAll('__THEME_COLOR__', () => escapeHtml(color))
+    .replace('<!--entry-head-->', () => built.head)
+    .replace('<!--entry-->', () => body);
+  return {
+    html,
+    hashes: { script: built.hashes.script, style: [...built.hashes.style, ...(colors ? [colors.hash] : [])] },
+  };
+}
+
+/** What the loader will read from the element and the address. */
+function initialConfig(address: DocumentAddress, tenant: Tenant | undefined): InitialConfig {
+  const attributes: Partial<Record<EntryAttribute, string>> = {
+    mode: 'page',
+    ...(tenant?.settings.profile?.light_dom === true && { 'light-dom': '' }),
+  };
+  return openConfig({ attribute: (name) => attributes[name] ?? null, address, scriptOrigin: null }).initial;
+}
+
+const knownColors = new Map<string, { styles: string; hash: string } | null>();
+
+/**
+ * Returns the rules of a brand's colour, as the widget derives them, for the initial screen.
+ * @returns `null` if the text is not a hexadecimal colour; the widget, in a browser, parses all other notations
+ */
+function brandColors(written: string): { styles: string; hash: string } | null {
+  const known = knownColors.get(written);
+  if (known !== undefined) return known;
+  const color = readColor(written, () => null);
+  const styles = color === null ? null : brandStyles(deriveAccent(color));
+  const colors = styles === null ? null : { styles, hash: hashSource(styles) };
+  knownColors.set(written, colors);
+  return colors;
+}
+
+/** A hash source of a content security policy (https://www.w3.org/TR/CSP3/#framework-directive-source-list). */
+const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -1,0 +1,37 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Envelope } from '../../src/api/envelope';
+import { codes } from './codes';
+import { describeError } from './describeError';
+import type { HubEnvironment } from './hubEnvironment';
+import type { Outcome } from './outcome';
+import { Refusal } from './refusal';
+
+type HubContext = Context<HubEnvironment>;
+
+function send(context: HubContext, envelope: Envelope, status: ContentfulStatusCode): Response {
+  context.header('Cache-Control', 'no-store');
+  context.header('Referrer-Policy', 'no-referrer');
+  return context.json(envelope, status);
+}
+
+/** The answer of a call that was carried out. */
+export function envelopeOfOutcome(context: HubContext, outcome: Outcome<unknown>): Response {
+  const { code, message, info } = outcome;
+  return send(context, { code, message: context.get('t')(message), info }, 200);
+}
+
+/**
+ * Writes the answer of a failed call. Only a `Refusal` says why; any other error is logged and answered as -10002,
+ * without a stack or anything of the request.
+ */
+export function envelopeOfError(context: HubContext, error: unknown): Response {
+  const t = context.get('t');
+  if (!(error instanceof Refusal)) {
+    context.get('log').error(describeError(error), 'a call failed');
+    return send(context, { code: codes.somethingWrong, message: t('error.somethingWrong') }, 500);
+  }
+  const { code, message, values, status = 200, info, headers = {} } = error.fields;
+  for (const [name, value] of Object.entries(headers)) context.header(name, value);
+  return send(context, { code, message: t(message, values), ...(info ? { info } : {}) }, status);
+}

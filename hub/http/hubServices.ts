@@ -1,0 +1,95 @@
+import type { Context, Hono } from 'hono';
+import type { Configuration } from 'openid-client';
+import type { Logger } from 'pino';
+import type { Adapters } from '../adapters/adapters';
+import type { HubClock } from '../config/clock';
+import type { ProviderId } from '../config/providerIds';
+import type { HubConfig } from '../config/readHubConfig';
+import type { RunLimited } from '../credentials/limitWork';
+import type { Passwords } from '../credentials/passwords';
+import type { SecretKeys } from '../credentials/secretKeys';
+import type { Database } from '../database/database';
+import type { SigningKeys } from '../keys/signingKeys';
+import type { ExpiringRows } from '../database/sweep';
+import type { HubTracing } from '../tracing/hubTracing';
+import type { Background } from './background';
+import type { HubMetrics } from './createMetrics';
+import type { HubEnvironment } from './hubEnvironment';
+
+/** The hub as the client of OpenID providers. */
+export interface OpenIdClients {
+  /** Whether the hub can reach this provider. */
+  isConfigured(id: ProviderId): boolean;
+  /** @throws Refusal when the provider is off or cannot be reached */
+  connect(id: ProviderId): Promise<Configuration>;
+}
+
+/** Services that all requests share. */
+export interface HubServices {
+  config: HubConfig;
+  database: Database;
+  /** Protect secrets in the database. */
+  secretKeys: SecretKeys;
+  clock: HubClock;
+  log: Logger;
+  passwords: Passwords;
+  /** Gives turns to the calls that cost much (`http/costlyCalls`). */
+  takeTurn: RunLimited;
+  background: Background;
+  /** Hashes a name for the log, with a key of this hub. */
+  mark: (name: string) => string;
+  /** What `/health/ready` depends on besides the database. */
+  health: { isStopping: boolean };
+  /** `null`: nothing is measured. */
+  metrics: HubMetrics | null;
+  /** `null`: nothing is traced. */
+  tracing: HubTracing | null;
+  /** Mail, text messages, WeChat, Lark and the object storage. */
+  adapters: Adapters;
+  openIdClients: OpenIdClients;
+  /** What signs app tokens and ID tokens. */
+  signingKeys: SigningKeys;
+  /** The developer tools; `null` outside development. */
+  plugin: HubPlugin | null;
+}
+
+/** What a plug-in is created with. */
+export interface PluginBase {
+  config: HubConfig;
+  database: Database;
+  secretKeys: SecretKeys;
+  clock: HubClock;
+  log: Logger;
+}
+
+/**
+ * An optional extension of the hub. The developer tools are one; the hub does not import them and runs without them.
+ * Every part is optional.
+ */
+export interface HubPlugin {
+  /** Used where the operator passes no adapter. */
+  adapters?: Partial<Adapters>;
+  /** Connects to an OpenID provider that has no settings. */
+  connectProvider?(id: ProviderId): Promise<Configuration>;
+  /**
+   * Runs before a call reads its input.
+   * @param calls names of the call, as in `src/api`
+   * @returns an answer to send in place of the call's, or `null`
+   */
+  beforeCall?(context: Context<HubEnvironment>, calls: readonly string[]): Promise<Response | null>;
+  /** Runs once at the start of the hub, after the seed. */
+  start?(): Promise<void>;
+  /** Adds routes, after the calls and before the portal's documents. */
+  mount?(app: Hono<HubEnvironment>, services: HubServices): void;
+  /** Creates what answers at `config.outsideOrigin`. */
+  createOutside?(services: HubServices): Hono<HubEnvironment>;
+  /** Changes a portal document before it is sent. */
+  editDocument?(context: Context<HubEnvironment>, html: string): string;
+  /** Tables of the plug-in that the hub sweeps along with its own. */
+  expiring?: readonly ExpiringRows[];
+  /** Called once, when the hub stops and before the database closes. */
+  close?(): Promise<void>;
+}
+
+/** The export of a plug-in's module. */
+export type CreatePlugin = (base: PluginBase) => HubPlugin;

@@ -1,0 +1,189 @@
+/**
+ * Security events: one structured line each, for the operator's alarms (OWASP ASVS 5, 16.3). A line names an account
+ * only by a hash that this hub alone can make, and holds no code, token, password or address as typed.
+ */
+import { eq } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import { parseAccountName } from '../accounts/accountName';
+import { hashToken } from '../credentials/opaqueToken';
+import type { Database } from '../database/database';
+import { accounts } from '../database/tables/accounts';
+import { challenges } from '../database/tables/captcha';
+import { sessions } from '../database/tables/sessions';
+import type { Tenant } from '../database/tables/tenants';
+import { codes } from './codes';
+import type { Outcome } from './outcome';
+import { Refusal } from './refusal';
+
+/** What happened. */
+export type SecurityEvent =
+  | 'sign-in'
+  | 'second-factor'
+  | 'code-sent'
+  | 'reset'
+  | 'revoke'
+  | 'link'
+  | 'unlink'
+  | 'authorize'
+  | 'redeem'
+  | 'refusal'
+  | 'lock-out'
+  | 'foreign-origin';
+
+/** Where and by whom. */
+export interface EventScene {
+  log: Logger;
+  /** Hashes a name with a key of this hub. */
+  mark: (name: string) => string;
+  tenant: Pick<Tenant, 'id'>;
+  /** Counts the event for the metrics. */
+  count: ((event: SecurityEvent, call: string, code: number) => void) | undefined;
+  /** Address block. */
+  address: string;
+  /** Hash of the visit. */
+  flow: string | null;
+  /** Whether a token came along. */
+  hasToken: boolean;
+  /** Name of the call, as in `src/api`. */
+  call: string;
+  /** Its path, which tells providers apart. */
+  path: string;
+  /** As sent; only the fields that name an account or app are looked at. */
+  input: object;
+  /** Name of the account behind a token or challenge, for calls in which nobody types one. */
+  owner: string | null;
+  /** Further events of the call, written with the account once it is known. */
+  notes: SecurityEvent[];
+}
+
+const eventsOfCalls: Readonly<Record<string, SecurityEvent>> = {
+  resetPasswordByEmail: 'reset',
+  resetPasswordByMobile: 'reset',
+  changePassword: 'reset',
+  deleteCookies: 'revoke',
+  endSessions: 'revoke',
+  authorize: 'authorize',
+  authorizeLegacy: 'authorize',
+  redeemAppToken: 'redeem',
+  emailSend: 'code-sent',
+};
+
+/** Refusals that do not concern access. */
+const harmless: ReadonlySet<number> = new Set([
+  codes.fieldInvalid,
+  codes.somethingWrong,
+  codes.requestRefused,
+]);
+
+/** What identifies the owner of a call: a token of the request or the answer, or a challenge of the answer. */
+export interface OwnerClue {
+  token: string | null;
+  challenge: string | null;
+}
+
+/** The clue in an answer. */
+export function clueIn({ info }: Outcome<unknown>): OwnerClue {
+  const answer: Readonly<Record<string, unknown>> = { ...(typeof info === 'object' ? info : {}) };
+  return { token: textOf(answer['auth_token'] ?? answer['token']), challenge: textOf(answer['challenge']) };
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/**
+ * Finds whose account a call concerns, for its events. Does nothing if the call names an account itself, and never
+ * fails: an event without an account is better than no answer.
+ */
+export async function findOwner(database: Database, scene: EventScene, clue: OwnerClue): Promise<void> {
+  const { token, challenge } = clue;
+  if (accountIn(scene.input) !== null || (token === null && challenge === null)) return;
+  const names = { id: accounts.id, email: accounts.email, mobile: accounts.mobile };
+  const found = await database
+    .run((queries) => {
+      const people = queries.select(names).from(accounts);
+      return token === null
+        ? people
+            .innerJoin(challenges, eq(challenges.accountId, accounts.id))
+            .where(eq(challenges.idHash, hashToken(challenge ?? '')))
+            .limit(1)
+        : people
+            .innerJoin(sessions, eq(sessions.accountId, accounts.id))
+            .where(eq(sessions.tokenHash, hashToken(token)))
+            .limit(1);
+    })
+    .catch(() => []);
+  const [person] = found;
+  if (person) scene.owner = person.email ?? person.mobile ?? person.id;
+}
+
+/** How a visitor signs in by a call; `null` for a call that signs nobody in. */
+export function methodOf({ call, path, input }: Pick<EventScene, 'call' | 'path' | 'input'>): string | null {
+  if (call === 'loginByCode') return /\/v1\/(\w+)\//.exec(path)?.[1] ?? null;
+  if (call !== 'login') return methods[call] ?? null;
+  if ('challenge' in input) return 'second-factor';
+  return 'type' in input && input.type === 1 ? 'sms' : 'password';
+}
+
+const methods: Readonly<Record<string, string>> = {
+  wechatSubscribe: 'wechat',
+  feishuLogin: 'lark',
+  codeAuthorize: 'lark',
+  register: 'registration',
+  resetPasswordByEmail: 'reset',
+  resetPasswordByMobile: 'reset',
+};
+
+/** Logs the effect of a successful call. */
+export function logOutcome(scene: EventScene, { code, info }: Outcome<unknown>): void {
+  writeNotes(scene);
+  if (code !== codes.done) return;
+  const answer: Readonly<Record<string, unknown>> = { ...(typeof info === 'object' ? info : {}) };
+  const ofCall = eventsOfCalls[scene.call];
+  const isPicture = 'image_captcha' in answer;
+  const isIdle = isPicture || (ofCall === 'revoke' && !scene.hasToken);
+  if (ofCall && !isIdle) write(scene, ofCall);
+  if (scene.call === 'mobileCaptcha' && !isPicture) write(scene, 'code-sent');
+  if ('auth_token' in answer || (scene.call === 'codeAuthorize' && 'token' in answer))
+    write(scene, 'sign-in');
+  else if ('need_captcha' in answer) write(scene, 'second-factor');
+}
+
+/** Logs why a call was refused, if that concerns access. */
+export function logRefusal(scene: EventScene, error: unknown): void {
+  writeNotes(scene);
+  if (!(error instanceof Refusal)) return;
+  const { code, message, status } = error.fields;
+  if (message === 'error.originRefused') write(scene, 'foreign-origin', code);
+  else if (status === 429) write(scene, 'lock-out', code);
+  else if (!harmless.has(code)) write(scene, 'refusal', code);
+}
+
+function writeNotes(scene: EventScene): void {
+  for (const event of scene.notes.splice(0)) write(scene, event);
+}
+
+function write(scene: EventScene, event: SecurityEvent, code: number = codes.done): void {
+  const { log, mark, tenant, address, flow, call, input, owner } = scene;
+  scene.count?.(event, call, code);
+  const account = accountIn(input) ?? owner;
+  const method = methodOf(scene);
+  const app = 'app_key' in input && typeof input.app_key === 'string' ? input.app_key : null;
+  log.info({
+    event,
+    call,
+    code,
+    tenant: tenant.id,
+    address,
+    ...(method === null ? {} : { signInMethod: method }),
+    ...(account === null ? {} : { account: mark(account) }),
+    ...(app === null ? {} : { app: mark(app) }),
+    ...(flow === null ? {} : { flow: flow.slice(0, 12) }),
+  });
+}
+
+/** The account a request names, written one way. */
+export function accountIn(input: object): string | null {
+  for (const [field, value] of Object.entries(input))
+    if (['account', 'email', 'mobile'].includes(field) && typeof value === 'string')
+      return parseAccountName(value)?.value ?? null;
+  return null;
+}

@@ -1,0 +1,129 @@
+/** The links of an account: listed, removed, and asked about at a reset. */
+import { and, desc, eq, inArray, or } from 'drizzle-orm';
+import type { LinkEntry } from '../../src/api/links';
+import { wechatIssuer } from '../accounts/identity';
+import type { Queries } from '../database/database';
+import {
+  identities,
+  pendingBindings,
+  removedLinks,
+  type AccountRow,
+  type IdentityRow,
+} from '../database/tables/accounts';
+import { wechatScenes } from '../database/tables/wechat';
+import { isQuestionable } from './linkRules';
+
+/** The links of an account, the newest first. */
+export function linksOf(queries: Queries, { id }: Pick<AccountRow, 'id'>): Promise<IdentityRow[]> {
+  return queries
+    .select()
+    .from(identities)
+    .where(eq(identities.accountId, id))
+    .orderBy(desc(identities.createdAt), identities.id);
+}
+
+/** The links that a reset of this account asks about. */
+export async function questionableLinks(
+  queries: Queries,
+  account: AccountRow,
+  now: number,
+): Promise<IdentityRow[]> {
+  return (await linksOf(queries, account)).filter((link) => isQuestionable(link, account, now));
+}
+
+/** Method of signing in; the host of the issuer where only that is known. */
+export function providerOf({ provider, issuer }: Pick<IdentityRow, 'provider' | 'issuer'>): string {
+  if (provider !== '') return provider;
+  return URL.canParse(issuer) ? new URL(issuer).host : issuer;
+}
+
+/** A link as its owner sees it. */
+export function describeLink(link: IdentityRow): LinkEntry {
+  const { id, name, createdAt, usedAt } = link;
+  return {
+    id,
+    provider: providerOf(link),
+    ...(name === null ? {} : { name }),
+    created_at: createdAt,
+    used_at: usedAt ?? createdAt,
+  };
+}
+
+/**
+ * Removes links of an account, with the sessions and challenges that began with them, and with scans and bindings of
+ * the same users that wait. Must run inside a transaction.
+ */
+export async function removeLinks(
+  queries: Queries,
+  links: readonly IdentityRow[],
+  now: number,
+): Promise<void> {
+  if (links.length === 0) return;
+  const ids = links.map(({ id }) => id);
+  await queries.delete(identities).where(inArray(identities.id, ids));
+  await queries
+    .insert(removedLinks)
+    .values(
+      links.map(({ tenantId, issuer, subject, accountId }) => ({
+        tenantId,
+        issuer,
+        subject,
+        accountId,
+        removedAt: now,
+      })),
+    )
+    .onConflictDoNothing();
+  await endWaiting(queries, links, now);
+}
+
+/** Ends the bindings and scans that users of these links have begun. */
+async function endWaiting(queries: Queries, links: readonly IdentityRow[], now: number): Promise<void> {
+  const bindings = links.map(({ tenantId, issuer, subject }) =>
+    and(
+      eq(pendingBindings.tenantId, tenantId),
+      eq(pendingBindings.issuer, issuer),
+      eq(pendingBindings.subject, subject),
+    ),
+  );
+  await queries
+    .update(pendingBindings)
+    .set({ usedAt: now })
+    .where(or(...bindings));
+  const scans = links
+    .filter(({ issuer }) => issuer === wechatIssuer)
+    .map(({ tenantId, subject }) =>
+      and(
+        eq(wechatScenes.tenantId, tenantId),
+        eq(wechatScenes.openId, subject),
+        inArray(wechatScenes.status, ['scanned', 'confirmed']),
+      ),
+    );
+  if (scans.length > 0)
+    await queries
+      .update(wechatScenes)
+      .set({ status: 'cancelled' })
+      .where(or(...scans));
+}
+
+/**
+ * Removes the links that a reset asks about, except those that the owner keeps; these are asked about no more. Run it
+ * in the transaction that sets the new password, after it: a sign-in that makes a link at the same time then has either
+ * ended or finds the password changed.
+ * @param kept ids
+ * @returns the removed ones
+ */
+export async function removeQuestionableLinks(
+  queries: Queries,
+  account: AccountRow,
+  kept: readonly string[],
+  now: number,
+): Promise<IdentityRow[]> {
+  const asked = await questionableLinks(queries, account, now);
+  const keeps = ({ id }: IdentityRow): boolean => kept.includes(id);
+  const stay = asked.filter(keeps).map(({ id }) => id);
+  if (stay.length > 0)
+    await queries.update(identities).set({ confirmed: true }).where(inArray(identities.id, stay));
+  const removed = asked.filter((link) => !keeps(link));
+  await removeLinks(queries, removed, now);
+  return removed;
+}

@@ -1,0 +1,90 @@
+import { fallbackLanguage, findLanguage } from '../../src/contract/languages';
+import { en } from './en';
+import { zh, type MessageKey, type Messages } from './zh';
+
+const languages = { en, zh } as const satisfies Readonly<Record<string, Messages>>;
+
+/** Languages of the hub's messages. A language is one file beside this one and one entry above. */
+export type HubLanguage = keyof typeof languages;
+
+const isHubLanguage = (code: string): code is HubLanguage => Object.hasOwn(languages, code);
+
+/** Their codes. */
+export const hubLanguages: readonly HubLanguage[] = Object.keys(languages).filter(isHubLanguage);
+
+/** Characters of a tag; RFC 5646 section 4.4 expects 35. Longer ones take long to read. */
+const longestTag = 100;
+
+/**
+ * Finds the language of a tag such as `en-GB`, as the widget does.
+ * @param tag untrusted
+ * @param known canonical tags to choose from
+ * @returns `undefined` when it is no tag, or its language is not known
+ */
+export const languageAmong = <Code extends string>(
+  tag: string | null | undefined,
+  known: readonly Code[],
+): Code | undefined => (tag && tag.length <= longestTag ? findLanguage(tag, known) : undefined);
+
+/** The language of a tag, if the hub has messages in it. */
+export const hubLanguage = (tag: string | undefined): HubLanguage | undefined =>
+  languageAmong(tag, hubLanguages);
+
+/** Languages of an `Accept-Language` that are read; browsers send fewer than ten. */
+const mostWishes = 30;
+
+/** Values of a message's `{name}` placeholders. Never taken from a request. */
+export type MessageValues = Readonly<Record<string, string | number>>;
+
+/** Returns one message. */
+export type Translate = (key: MessageKey, values?: MessageValues) => string;
+
+/** The name of a request's field for visitors; fields that visitors do not type share one. `info.field` has the technical name. */
+function fieldName(messages: Messages, field: string): string {
+  const key = `field.${field}`;
+  return isMessageKey(messages, key) ? messages[key] : messages['field.other'];
+}
+
+const isMessageKey = (messages: Messages, key: string): key is MessageKey => Object.hasOwn(messages, key);
+
+/** Returns the messages of one language. */
+export function translatorFor(language: HubLanguage): Translate {
+  const messages: Messages = languages[language];
+  return (key, values = {}) =>
+    messages[key].replace(/\{(\w+)\}/g, (_, name: string) => {
+      const value = String(values[name] ?? '');
+      return name === 'field' ? fieldName(messages, value) : value;
+    });
+}
+
+/**
+ * Reads the language of a call; Chinese is the default (docs/specification.md section 7).
+ * @param header `language`, which the widget always sends
+ * @param accept `Accept-Language`, which counts without it: what a partner's server may send
+ */
+export function languageOfCall(header: string | undefined, accept?: string): HubLanguage {
+  if (header === undefined) return languageOfBrowser(accept, fallbackLanguage);
+  return hubLanguage(header) ?? fallbackLanguage;
+}
+
+/**
+ * Chooses the language of a page that the hub renders itself.
+ * @param accept the browser's `Accept-Language`
+ * @param fallback the tenant's default language
+ */
+export function languageOfBrowser(accept: string | undefined, fallback: HubLanguage): HubLanguage {
+  const wishes = (accept ?? '')
+    .split(',', mostWishes)
+    .map((part) => {
+      const [tag = '', ...settings] = part.trim().split(';');
+      const quality = settings.map((setting) => /^\s*q=([\d.]+)/.exec(setting)?.[1]).find(Boolean);
+      return { tag, quality: quality === undefined ? 1 : Number(quality) };
+    })
+    .filter(({ quality }) => quality > 0)
+    .toSorted((one, other) => other.quality - one.quality);
+  for (const { tag } of wishes) {
+    const language = hubLanguage(tag);
+    if (language) return language;
+  }
+  return fallback;
+}

@@ -1,0 +1,64 @@
+import { loginByCode } from '../../src/api/providerLogin';
+import { route, type CallRoute } from '../http/callRoute';
+import type { CallContext } from '../http/callContext';
+import { codes } from '../http/codes';
+import { describeError } from '../http/describeError';
+import { done } from '../http/outcome';
+import { Refusal } from '../http/refusal';
+import { callbackAddress } from './callbackAddress';
+import { spendProviderLogin } from './providerLogin';
+import { redeemProviderCode, type OutsidePerson } from './redeemProviderCode';
+import { providerIds, type ProviderId } from '../config/providerIds';
+import { finishOutsiderLogin } from '../session/finishOutsiderLogin';
+import { isOffered } from './returnPage';
+
+const refuses = [
+  'fieldInvalid',
+  'methodOff',
+  'challengeGone',
+  'otherFlow',
+  'codeWrong',
+  'codeExpired',
+  'codeUsed',
+  'registrationOff',
+  'accountOrPasswordWrong',
+] as const;
+
+/** GET `/v1/{provider}/login_by_code`, one route a provider. */
+export const loginByCodeRoutes: readonly CallRoute[] = providerIds.map((id) =>
+  route(
+    loginByCode(id),
+    async ({ code, state }, context) => {
+      const { tenant, openIdClients } = context;
+      if (!isOffered(tenant, id) || !openIdClients.isConfigured(id))
+        throw new Refusal({ code: codes.methodOff, message: 'error.methodOff' });
+      const person = await redeem(id, code, state, context);
+      return done(await finishOutsiderLogin({ ...person, provider: id }, context));
+    },
+    { refuses },
+  ),
+);
+
+async function redeem(
+  id: ProviderId,
+  code: string,
+  state: string,
+  { database, clock, tenant, flow, openIdClients, config, log }: CallContext,
+): Promise<OutsidePerson> {
+  const row = await database.transaction((queries) =>
+    spendProviderLogin(queries, { platform: id, tenantId: tenant.id, flow, code, state, now: clock.now() }),
+  );
+  try {
+    return await redeemProviderCode(await openIdClients.connect(id), {
+      callback: callbackAddress(config.publicOrigin, id),
+      code,
+      state,
+      salt: row.salt,
+      issuer: row.answerIssuer,
+    });
+  } catch (error) {
+    if (error instanceof Refusal && error.cause)
+      log.warn(describeError(error.cause), 'a provider did not confirm a sign-in');
+    throw error;
+  }
+}

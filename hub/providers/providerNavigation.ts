@@ -1,0 +1,80 @@
+import type { Context, Hono } from 'hono';
+import * as openId from 'openid-client';
+import { providerPath } from '../../src/api/providerLogin';
+import type { HubServices } from '../http/hubServices';
+import { codes } from '../http/codes';
+import type { HubEnvironment } from '../http/hubEnvironment';
+import { Refusal } from '../http/refusal';
+import { callbackAddress } from './callbackAddress';
+import { loginSecrets } from './loginSecrets';
+import { noteProviderReturn, startProviderLogin } from './providerLogin';
+import { providerIds, type ProviderId } from '../config/providerIds';
+import { clientAddress } from '../http/clientAddress';
+import { providerStartsOfAddress } from '../limits/budgets';
+import { requireBudget } from '../limits/requireBudget';
+import { asPage, backToPage, readStart, signInGone } from './navigation';
+import { isOffered } from './returnPage';
+
+type HubContext = Context<HubEnvironment>;
+
+/**
+ * The two addresses of a provider's sign-in that a browser navigates to: `login` redirects to the provider, `callback`
+ * redirects back to the portal (docs/contract.md sections 5 and 6).
+ */
+export function providerNavigation(app: Hono<HubEnvironment>, services: HubServices): void {
+  for (const id of providerIds) {
+    const path = providerPath(id);
+    app.get(`${path}/login`, (context) => asPage(context, () => leave(context, services, id)));
+    app.get(`${path}/callback`, (context) => asPage(context, () => comeBack(context, services, id)));
+  }
+}
+
+async function leave(context: HubContext, services: HubServices, id: ProviderId): Promise<Response> {
+  const tenant = context.get('tenant');
+  if (!isOffered(tenant, id) || !services.openIdClients.isConfigured(id))
+    throw new Refusal({ code: codes.methodOff, message: 'error.methodOff' });
+  const start = readStart(context);
+  await requireBudget(services, providerStartsOfAddress, clientAddress(context, services.config.trustProxy));
+  const connection = await services.openIdClients.connect(id);
+  const { state, salt } = await services.database.transaction((queries) =>
+    startProviderLogin(queries, {
+      ...start,
+      platform: id,
+      tenantId: tenant.id,
+      now: services.clock.now(),
+    }),
+  );
+  const { nonce, verifier } = loginSecrets(state, salt);
+  const address = openId.buildAuthorizationUrl(connection, {
+    redirect_uri: callbackAddress(services.config.publicOrigin, id),
+    scope: 'openid email profile',
+    state,
+    nonce,
+    code_challenge: await openId.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    // On a shared computer the provider's last session must not be used without asking.
+    prompt: 'select_account',
+  });
+  return context.redirect(address.href, 302);
+}
+
+async function comeBack(context: HubContext, services: HubServices, id: ProviderId): Promise<Response> {
+  const { state = '', code = null, iss = null, error } = context.req.query();
+  const isDenied = error !== undefined;
+  if (state === '' || state.length > 256 || (!isDenied && (code === null || code.length > 2048)))
+    throw signInGone();
+  const row = await services.database.transaction((queries) =>
+    noteProviderReturn(queries, {
+      platform: id,
+      state,
+      code: isDenied ? null : code,
+      issuer: iss,
+      now: services.clock.now(),
+    }),
+  );
+  if (!row) throw signInGone();
+  const answer = isDenied
+    ? { error: error === 'access_denied' ? error : 'server_error' }
+    : { code: code ?? '' };
+  return backToPage(context, row, { ...answer, state });
+}

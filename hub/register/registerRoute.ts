@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { defineCall } from '../../src/api/defineCall';
+import { registerByEmail } from '../../src/api/registerByEmail';
+import { registerByMobile } from '../../src/api/registerByMobile';
+import { bindRefusals } from '../accounts/pendingBinding';
+import { readEmail, readMobile } from '../accounts/readAccountName';
+import { readNewPassword } from '../accounts/readNewPassword';
+import { readNickname } from '../accounts/readNickname';
+import { requireRegistration } from '../accounts/registrationRules';
+import { codeRefusals } from '../captcha/checkCode';
+import type { CallContext } from '../http/callContext';
+import { route } from '../http/callRoute';
+import { done } from '../http/outcome';
+import { fieldInvalid } from '../http/refusal';
+import { registerAccount, type Registration } from './registerAccount';
+import { registerNumber } from './registerNumber';
+
+type ByMobile = v.InferOutput<typeof registerByMobile.request>;
+type ByEmail = v.InferOutput<typeof registerByEmail.request>;
+
+/** Both ways to register share a path: a request with `email` is the one by mail. */
+const register = defineCall({
+  ...registerByMobile,
+  name: 'register',
+  summary: 'Create an account with a phone number or an e-mail address and the code sent to it',
+  request: v.lazy((input) => (hasEmail(input) ? registerByEmail.request : registerByMobile.request)),
+});
+
+function hasEmail(input: unknown): boolean {
+  return typeof input === 'object' && input !== null && Object.hasOwn(input, 'email');
+}
+
+/** POST `/v1/register/`. */
+export const registerRoute = route(
+  register,
+  async (request, context) => {
+    if ('email' in request)
+      return done(await registerAccount(context, byEmail(request, context)), 'done.registered');
+    const { challenge } = request;
+    const login =
+      challenge === undefined
+        ? await registerAccount(context, byMobile(request, context))
+        : await registerNumber(request, challenge, context);
+    return done(login, 'done.registered');
+  },
+  {
+    takesTurns: true,
+    standsFor: [registerByMobile.name, registerByEmail.name],
+    refuses: ['fieldInvalid', 'registrationOff', 'accountTaken', ...codeRefusals, ...bindRefusals],
+  },
+);
+
+function byEmail(request: ByEmail, { tenant }: CallContext): Registration {
+  const name = readEmail(request.email, 'email');
+  requireRegistration(tenant, 'email');
+  const username = readNickname(request.nickname, name);
+  return {
+    account: { name, username, ...shareCode(request.share_code) },
+    code: required(request.email_captcha, 'email_captcha'),
+    password: readNewPassword(request.password, 'password', { account: [name.value, username], tenant }),
+    bindId: request.bind_id,
+  };
+}
+
+function byMobile(request: ByMobile, { tenant }: CallContext): Registration {
+  const name = readMobile(request.mobile, 'mobile');
+  requireRegistration(tenant, 'mobile');
+  const username = readNickname(request.nickname, name);
+  return {
+    code: required(request.mobile_captcha, 'mobile_captcha'),
+    password: readNewPassword(request.password ?? '', 'password', {
+      account: [name.value, username],
+      tenant,
+    }),
+    account: {
+      name,
+      username,
+      trade: required(request.trade, 'trade'),
+      position: required(request.position, 'position'),
+      ...shareCode(request.share_code),
+    },
+    bindId: request.bind_id,
+  };
+}
+
+function shareCode(code: string | undefined): { shareCode?: string } {
+  return code ? { shareCode: code } : {};
+}
+
+function required(text: string | undefined, field: string): string {
+  if (text === undefined || text.trim() === '') throw fieldInvalid(field, 'error.fieldEmpty');
+  return text.trim();
+}

@@ -1,0 +1,35 @@
+import { resetPasswordCheck } from '../../src/api/resetPasswordCheck';
+import { findAccount } from '../accounts/findAccount';
+import { readAccountName } from '../accounts/readAccountName';
+import { route } from '../http/callRoute';
+import { done } from '../http/outcome';
+import { fieldInvalid } from '../http/refusal';
+import { imageBefore } from '../captcha/imageCodes';
+import { attemptOf } from '../accounts/attemptOf';
+import { recordAttempt, refuseAfterFailures } from '../accounts/failureLimit';
+import { requireReset } from './requireReset';
+
+/** POST `/v1/user/reset_pwd/check/`. Its answer reveals who is registered, so each question counts for its address. */
+export const resetCheckRoute = route(
+  resetPasswordCheck,
+  async (request, context) => {
+    const { database, tenant } = context;
+    requireReset(tenant);
+    const name = readAccountName(request.account, 'account');
+    const attempt = await database.run(async (queries) => {
+      const asked = { ...(await attemptOf(queries, context, 'reset', name)), account: null };
+      await refuseAfterFailures(queries, asked);
+      return asked;
+    });
+    const image = await imageBefore(context, name, 'reset');
+    if (image !== null) return done({ image_captcha: image }, 'done.solveImage');
+    const isKnown = await database.transaction(async (queries) => {
+      const known = (await findAccount(queries, tenant.id, name)) !== null;
+      await recordAttempt(queries, attempt, false);
+      return known;
+    });
+    if (!isKnown) throw fieldInvalid('account', 'error.accountUnknown');
+    return done({ account_type: name.kind });
+  },
+  { refuses: ['fieldInvalid', 'methodOff', 'tooManyTries', 'otherFlow'] },
+);

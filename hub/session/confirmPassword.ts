@@ -1,0 +1,146 @@
+import type { InfoOf, RequestOf } from '../../src/api/defineCall';
+import type { login } from '../../src/api/login';
+import type { AccountName } from '../accounts/accountName';
+import { forgetFailures } from '../accounts/failureLimit';
+import {
+  addConfirmation,
+  confirmationLifeMs,
+  findConfirmation,
+  spendConfirmation,
+  type CheckedPassword,
+  type Confirmation,
+} from '../accounts/passwordConfirmation';
+import { challengeGone, challengeInfo } from '../captcha/challenges';
+import { checkCode } from '../captcha/checkCode';
+import { drawImage } from '../captcha/imageCodes';
+import { requireResend } from '../captcha/sendBudgets';
+import { hasFreshCode, sendCode } from '../captcha/sendCode';
+import { paySolved } from '../captcha/sendPrice';
+import type { Queries } from '../database/database';
+import type { CallContext } from '../http/callContext';
+import { codes } from '../http/codes';
+import { fieldInvalid, Refusal } from '../http/refusal';
+import { requireFlow } from '../http/requireFlow';
+import { forgetUse, takeBudget, type Budget, type BudgetRule } from '../limits/budget';
+import { finishLogin } from './finishLogin';
+
+/** Messages that one solved picture pays for besides the first: a visitor whose code did not arrive asks again. */
+const repeatsPerImage: BudgetRule = { name: 'confirmation repeats', most: 2, windowMs: confirmationLifeMs };
+
+/**
+ * Answers a password that gets no verdict (`accounts/failureLimit`): always asks for a code, by the answer of the second
+ * factor. The code goes to what the visitor typed, if it has an account. Each costs a solved picture, which the answer
+ * asks for where none is left.
+ * @throws Refusal -100105 with HTTP 429 that names the other ways in, where no code can be sent
+ */
+export async function askForConfirmation(
+  context: CallContext,
+  checked: CheckedPassword,
+): Promise<InfoOf<typeof login>> {
+  const { database, tenant, clock } = context;
+  const { name } = checked;
+  const flow = requireFlow(context);
+  const visit = { tenantId: tenant.id, flow, now: clock.now() };
+  const isFresh = await database.run((queries) =>
+    hasFreshCode(queries, visit, { purpose: 'verify', recipient: name }),
+  );
+  if (!isFresh) {
+    // A picture that pays for a message that comes too early would be lost.
+    await requireResend(context, flow, { purpose: 'verify', recipient: name });
+    if (!(await paySolved(context, flow, { purpose: 'login', recipient: name })))
+      return { ticket: '', username: '', image_captcha: await drawImage(context, name, 'login') };
+    await forgetUse(context, repeatsOf(context, flow, name));
+    await sendSecretly(context, checked, 'solved');
+  }
+  const challenge = await database.run((queries) => addConfirmation(queries, checked, visit));
+  return challengeInfo(challenge, name);
+}
+
+/** The repeats of a visit for one name, over all its challenges. */
+function repeatsOf({ tenant }: CallContext, flow: string, { value }: AccountName): Budget {
+  return { rule: repeatsPerImage, subject: `${tenant.id} ${flow} ${value}` };
+}
+
+/** Sends the code of a challenge again. No picture can be asked for here: without a solved one it is a stranger's. */
+async function repeat(context: CallContext, found: Confirmation): Promise<void> {
+  const flow = requireFlow(context);
+  const { name } = found;
+  await requireResend(context, flow, { purpose: 'verify', recipient: name });
+  const { waitMs } = await takeBudget(context, repeatsOf(context, flow, name));
+  if (waitMs > 0) throw otherWays({ 'Retry-After': String(Math.ceil(waitMs / 1000)) });
+  const isPaid = await paySolved(context, flow, { purpose: 'login', recipient: name });
+  await sendSecretly(context, found, isPaid ? 'solved' : 'stranger');
+}
+
+/** -100105 for a code that is not sent any more. */
+function otherWays(headers: Record<string, string> = {}): Refusal {
+  return new Refusal({
+    code: codes.tooManyTries,
+    message: 'error.otherWays',
+    status: 429,
+    headers: { 'Retry-After': '900', ...headers },
+  });
+}
+
+/** Sends the code in a way that does not tell whether there is an account. */
+async function sendSecretly(
+  context: CallContext,
+  { name, account }: Pick<Confirmation, 'name' | 'account'>,
+  asker: 'solved' | 'stranger',
+): Promise<void> {
+  const delivery = account ? 'code' : 'none';
+  try {
+    const request = { purpose: 'verify', recipient: name, delivery, asker } as const;
+    await sendCode(context, { ...request, isSecret: true });
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.fields.code === codes.resendTooEarly) throw error;
+    throw otherWays(error.fields.headers);
+  }
+}
+
+/**
+ * The code step of such a password.
+ * @returns the login info; `null` when the challenge is none of these
+ * @throws Refusal -100102 to -100105 for the code, -100114 for another account; -100101 after a right code if the password
+ *   was wrong
+ */
+export async function loginWithConfirmation(
+  request: RequestOf<typeof login>,
+  name: AccountName | null,
+  context: CallContext,
+  challenge: string,
+): Promise<InfoOf<typeof login> | null> {
+  const { database, tenant, clock, flow } = context;
+  const visit = { tenantId: tenant.id, flow, now: clock.now() };
+  const found = await database.run((queries) => findConfirmation(queries, challenge, visit));
+  if (!found) return null;
+  const { name: recipient, account, isRight, bindIdHash } = found;
+  if (name && name.value !== recipient.value) throw challengeGone();
+  const field = recipient.kind === 'email' ? 'email_captcha' : 'mobile_captcha';
+  const code = request[field];
+  if (code === undefined) {
+    await repeat(context, found);
+    return challengeInfo(challenge, recipient);
+  }
+  if (code.trim() === '') throw fieldInvalid(field, 'error.fieldEmpty');
+  await checkCode(context, { purpose: 'verify', recipient, code, spend: true });
+  const isFirst = await database.run((queries) => spendConfirmation(queries, challenge, visit.now));
+  if (!isFirst) throw challengeGone();
+  if (!account || !isRight)
+    throw new Refusal({ code: codes.accountOrPasswordWrong, message: 'error.accountOrPasswordWrong' });
+  // Tries without a verdict count as failures. These were right: they keep neither the owner nor the address out.
+  const forget = (queries: Queries) =>
+    forgetFailures(queries, {
+      tenantId: tenant.id,
+      action: 'login',
+      account: recipient.value,
+      address: context.address,
+      isKnownDevice: false,
+      now: visit.now,
+    });
+  const given = ['password', recipient.kind] as const;
+  const info = await finishLogin(account, context, { given, bindIdHash, spend: forget });
+  // A further step opens the session in another call.
+  if (info.auth_token === undefined) await database.transaction(forget);
+  return info;
+}

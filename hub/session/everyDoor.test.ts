@@ -1,0 +1,249 @@
+/** Every way to a session, a new password, an app token or a removed link looks at the account again when it opens. */
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { authorize } from '../../src/api/authorize';
+import { changePassword } from '../../src/api/changePassword';
+import { check } from '../../src/api/check';
+import { codeAuthorize } from '../../src/api/codeAuthorize';
+import type { HubCall } from '../../src/api/defineCall';
+import { emailSend } from '../../src/api/emailSend';
+import { feishuLogin } from '../../src/api/feishuLogin';
+import { listLinks, removeLink } from '../../src/api/links';
+import { login } from '../../src/api/login';
+import { mobileCaptcha } from '../../src/api/mobileCaptcha';
+import { loginByCode } from '../../src/api/providerLogin';
+import { redeemAppToken } from '../../src/api/redeemAppToken';
+import { registerByEmail } from '../../src/api/registerByEmail';
+import { registerByMobile } from '../../src/api/registerByMobile';
+import { resetPasswordByEmail } from '../../src/api/resetPasswordByEmail';
+import { wechatQrcode } from '../../src/api/wechatQrcode';
+import { wechatSubscribe } from '../../src/api/wechatSubscribe';
+import { addPendingBinding } from '../accounts/pendingBinding';
+import { hashToken } from '../credentials/opaqueToken';
+import { identities } from '../database/tables/accounts';
+import { sessions } from '../database/tables/sessions';
+import { wechatScenes } from '../database/tables/wechat';
+import { codes } from '../http/codes';
+import { knownLarkUser, knownWechatUser } from '../../demo/seed/knownPeople';
+import { larkCode } from '../testing/larkCode';
+import { createTestHub, newFlow, partner, portal, someFlow, type TestHub } from '../testing/createTestHub';
+import { readCode } from '../testing/inbox';
+import { solveImage } from '../testing/solveImage';
+import { answerOf, visitProvider } from '../testing/visitProvider';
+import { linkByPassword } from '../testing/wechatLinks';
+
+const email = 'designer@example.com';
+const mobile = '13800138000';
+const old = 'Design3D!';
+const byPassword = { type: 0, account: email, password: old };
+const address = `${partner}/studio`;
+
+let test: TestHub;
+beforeEach(async () => {
+  test = await createTestHub();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await test.close();
+});
+
+const signIn = async () => String((await test.call(login, byPassword, { flow: newFlow() })).info.auth_token);
+
+/** What a door is asked, once everything before it is done. */
+interface Request {
+  call: HubCall;
+  request: Record<string, unknown>;
+  token?: string;
+}
+
+const textCode = async (action: 'login' | 'bind' | 'register', to = mobile) => {
+  await solveImage(test, to, action);
+  await test.call(mobileCaptcha, { mobile: to, type: 1, action });
+  return readCode(test, to);
+};
+const mailCode = async (to: string, type: 1 | 2) => {
+  await test.call(emailSend, { email: to, type });
+  return readCode(test, to);
+};
+const newPassword = { new_password: 'Brand-new-77', re_new_password: 'Brand-new-77' };
+const appAsked = { app_key: 'studio-app', response_type: 'token', redirect_uri: address };
+
+/** Every way to a session, a password, an app token or a removed link: what leads to it, and what it answers when it comes too late. */
+const doors: [name: string, late: number, prepare: () => Promise<Request>][] = [
+  ['a password', codes.accountOrPasswordWrong, async () => ({ call: login, request: byPassword })],
+  [
+    'a code by SMS',
+    codes.accountOrPasswordWrong,
+    async () => {
+      const mobile_captcha = await textCode('login');
+      return { call: login, request: { type: 1, account: mobile, mobile_captcha } };
+    },
+  ],
+  [
+    'the second factor',
+    codes.challengeGone,
+    async () => {
+      const account = 'secure@example.com';
+      const { info } = await test.call(login, { ...byPassword, account });
+      const email_captcha = await readCode(test, account);
+      return { call: login, request: { type: 0, account, challenge: info.challenge, email_captcha } };
+    },
+  ],
+  [
+    'a binding',
+    codes.accountOrPasswordWrong,
+    async () => {
+      const visit = { tenantId: 'neutral', flow: hashToken(someFlow), now: test.clock.now() };
+      const user = { issuer: 'wechat', subject: 'somebody', provider: 'wechat', name: null };
+      const bind_id = await test.hub.services.database.run((queries) =>
+        addPendingBinding(queries, user, visit),
+      );
+      const mobile_captcha = await textCode('bind');
+      return { call: login, request: { type: 1, account: mobile, mobile_captcha, bind_id } };
+    },
+  ],
+  [
+    'a reset',
+    codes.codeWrong,
+    async () => ({
+      call: resetPasswordByEmail,
+      request: { email, captcha: await mailCode(email, 2), ...newPassword },
+    }),
+  ],
+  [
+    'a registration by mail',
+    codes.codeUsed,
+    async () => {
+      const to = `${newFlow().slice(0, 8)}@example.com`;
+      const email_captcha = await mailCode(to, 1);
+      return { call: registerByEmail, request: { email: to, email_captcha, password: 'Brand-new-77' } };
+    },
+  ],
+  [
+    'a registration after a code by SMS',
+    codes.codeUsed,
+    async () => {
+      const to = '13700137009';
+      const mobile_captcha = await textCode('login', to);
+      const { info } = await test.call(login, { type: 1, account: to, mobile_captcha });
+      return { call: registerByMobile, request: { mobile: to, challenge: info.challenge } };
+    },
+  ],
+  [
+    'a WeChat scan',
+    codes.accountOrPasswordWrong,
+    async () => {
+      const { qrscene_id } = (await test.call(wechatQrcode)).info;
+      await test.hub.services.database.run((queries) =>
+        queries.update(wechatScenes).set({ status: 'confirmed', openId: knownWechatUser.openId }),
+      );
+      return { call: wechatSubscribe, request: { qrscene_id } };
+    },
+  ],
+  [
+    'WeChat’s web authorization',
+    codes.accountOrPasswordWrong,
+    async () => {
+      const page = await visitProvider(test, { platform: 'wechat' }, { choice: 'allow', person: 'known' });
+      return { call: loginByCode('wechat'), request: answerOf(page) };
+    },
+  ],
+  [
+    'an OpenID provider',
+    codes.accountOrPasswordWrong,
+    async () => ({
+      call: loginByCode('google'),
+      request: answerOf(await visitProvider(test, { origin: portal })),
+    }),
+  ],
+  [
+    'Lark',
+    codes.accountOrPasswordWrong,
+    async () => ({ call: feishuLogin, request: { domain: 'localhost', code: await larkCode(test) } }),
+  ],
+  [
+    'a link of the open platform',
+    codes.accountOrPasswordWrong,
+    async () => ({
+      call: codeAuthorize,
+      request: { code: await larkCode(test), open_id: knownLarkUser.openId },
+    }),
+  ],
+  [
+    'a change of the password',
+    codes.notLoggedIn,
+    async () => ({
+      call: changePassword,
+      request: { old_password: old, new_password: 'Brand-new-77' },
+      token: await signIn(),
+    }),
+  ],
+  [
+    'the removal of a link',
+    codes.notLoggedIn,
+    async () => {
+      await linkByPassword(test, 'somebody', email, old);
+      const token = await signIn();
+      const [link] = (await test.call(listLinks, {}, { token })).info.links;
+      return { call: removeLink, request: { id: link?.id }, token };
+    },
+  ],
+  [
+    'an app token',
+    codes.notLoggedIn,
+    async () => ({ call: authorize, request: appAsked, token: await signIn() }),
+  ],
+  [
+    'the use of an app token',
+    codes.codeUsed,
+    async () => {
+      const { token: apptoken } = (await test.call(authorize, appAsked, { token: await signIn() })).info;
+      const secret = { app_key: 'studio-app', app_secret: 'studio-secret' };
+      return { call: redeemAppToken, request: { ...secret, apptoken, redirect_uri: address } };
+    },
+  ],
+  ['a session', 0, async () => ({ call: check, request: {}, token: await signIn() })],
+];
+
+/** From now on the number of every account is raised before each piece of database work: between any check and its use. */
+function raiseAlways(): void {
+  const { database } = test.hub.services;
+  const run = database.run.bind(database);
+  const transaction = database.transaction.bind(database);
+  const raise = () =>
+    run((queries) => queries.execute(sql`update accounts set auth_version = auth_version + 1`));
+  vi.spyOn(database, 'run').mockImplementation(async (work) => {
+    await raise();
+    return run(work);
+  });
+  vi.spyOn(database, 'transaction').mockImplementation(async (work) => {
+    await raise();
+    return transaction(work);
+  });
+}
+
+/** The code, or for a check what it says about the session. */
+const resultOf = ({ code, info }: { code: number; info: unknown }) =>
+  typeof info === 'object' && info !== null && 'status' in info ? info.status : code;
+const count = (table: typeof sessions | typeof identities) =>
+  test.hub.services.database.run((queries) => queries.$count(table));
+
+describe.each(doors)('%s', (_, late, prepare) => {
+  const knock = async () => {
+    const { call, request, token } = await prepare();
+    return () => test.call(call, request, token === undefined ? {} : { token });
+  };
+  it('opens', async () => {
+    expect(resultOf(await (await knock())())).toBe(1);
+  });
+
+  it('stays shut when the account has changed since the check', async () => {
+    const open = await knock();
+    raiseAlways();
+    const before = [await count(sessions), await count(identities)] as const;
+    const answer = await open();
+    expect(resultOf(answer)).toBe(late);
+    expect(await count(sessions)).toBe(before[0]);
+    expect(await count(identities)).toBeGreaterThanOrEqual(before[1]);
+  });
+});

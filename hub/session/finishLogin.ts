@@ -1,0 +1,133 @@
+import type { InfoOf } from '../../src/api/defineCall';
+import type { login } from '../../src/api/login';
+import { accountChanged, lockAccount, type ProvenAccount } from '../accounts/authVersion';
+import { newDeviceCookie, rememberDevice } from '../accounts/deviceCookie';
+import { addPendingPhone, lockBinding } from '../accounts/pendingBinding';
+import { notifyOwner } from '../accounts/notifyOwner';
+import { openChallenge } from '../captcha/challenges';
+import { hashToken } from '../credentials/opaqueToken';
+import type { Queries } from '../database/database';
+import type { AccountRow, IdentityRow } from '../database/tables/accounts';
+import type { Tenant } from '../database/tables/tenants';
+import type { CallContext } from '../http/callContext';
+import { methodOff, type Refusal } from '../http/refusal';
+import { requireFlow } from '../http/requireFlow';
+import { isConfirming } from '../links/linkRules';
+import { noticeLink } from '../links/noticeLinks';
+import { settleLinks, type LinkPart } from '../links/settleLinks';
+import { loginCookies } from '../http/portalCookies';
+import { hostName } from '../tenants/findTenant';
+import { isPhoneCodeOff } from './refuseWhereOff';
+import { missingFactor, type Factor } from './secondFactorDoor';
+import { startSession, type SignedIn } from './startSession';
+
+/** What the transaction that opens a session does besides. */
+interface Opening {
+  /** Uses up what the sign-in has shown, so that it signs in once. */
+  spend?: (queries: Queries) => Promise<void>;
+  /** Thrown if the account has changed since it was read; -100101 by default. */
+  outdated?: Refusal;
+  /** A link asks for it, which anybody may have made: without a further step, without cookies, and not for long. */
+  isLink?: boolean;
+}
+
+/** How a visitor signed in. */
+export interface LoginProof extends Opening {
+  /** What the visitor has shown so far; `missingFactor` decides whether it is enough. */
+  given: readonly Factor[];
+  /** Pending binding to take for the account. */
+  bindId?: string | undefined;
+  /** Link that signs in. */
+  link?: IdentityRow | null;
+  /** The same by its hash, where the request before had it. */
+  bindIdHash?: string | null;
+  /** Tenant of the account, if it is not the portal's own. */
+  home?: Tenant;
+}
+
+/**
+ * Completes every sign-in: asks for the second factor if one is missing, else opens the session. The code step then
+ * calls `openSession`.
+ * @param account as it was when the first factor was checked
+ * @returns the login info, with a token, with a challenge, or with a `bind_id` to add a phone number
+ * @throws Refusal -100111 if a step is missing that this sign-in cannot have
+ */
+export async function finishLogin(
+  account: AccountRow,
+  context: CallContext,
+  { given, bindId, bindIdHash = null, link = null, home = context.tenant, ...opening }: LoginProof,
+): Promise<InfoOf<typeof login>> {
+  const missing = missingFactor(account, home, given);
+  const part = { bindIdHash: bindId ? hashToken(bindId) : bindIdHash, linkId: link?.id ?? null };
+  if (missing.kind === 'complete')
+    return openSession(account, context, {
+      ...opening,
+      ...part,
+      isConfirmed: isConfirming(given, link, account),
+    });
+  if (opening.isLink) throw methodOff('error.secondFactorNeeded');
+  if (missing.kind === 'code') return openChallenge(context, account, missing.recipient, part);
+  return askForPhone(account, context, part.linkId);
+}
+
+/** The account needs a second factor and has none: the visitor adds a phone number before a session begins. */
+async function askForPhone(
+  account: AccountRow,
+  context: CallContext,
+  linkId: string | null,
+): Promise<InfoOf<typeof login>> {
+  const { database, tenant, clock } = context;
+  if (isPhoneCodeOff(tenant)) throw methodOff('error.noSecondFactor');
+  const visit = { tenantId: tenant.id, flow: requireFlow(context), now: clock.now() };
+  const bindId = await database.run((queries) => addPendingPhone(queries, account, linkId, visit));
+  return { ticket: '', username: '', bind_id: bindId };
+}
+
+/**
+ * Opens the session of a sign-in that passed every check, and sets cookies when a page of the portal called.
+ * @param proven the account as it was when the sign-in was checked: if it has a new password since, the sign-in is refused
+ * @param opening what the sign-in does with links of the account, and what else its transaction does
+ * @returns the login info
+ */
+export async function openSession(
+  proven: ProvenAccount,
+  context: CallContext,
+  { spend, outdated = accountChanged(), isLink = false, ...part }: Opening & LinkPart,
+): Promise<SignedIn> {
+  const { database, clock, fromPortal, portalOrigin } = context;
+  const now = clock.now();
+  const { keys, headers } = browserOf(context);
+  const { account, change, login, browser } = await database.transaction(async (queries) => {
+    if (part.bindIdHash !== null) await lockBinding(queries, part.bindIdHash, proven.id);
+    const held = await lockAccount(queries, proven);
+    if (!held) throw outdated;
+    await spend?.(queries);
+    const settled = await settleLinks(queries, held, context, part);
+    const linkId = settled?.link.id ?? part.linkId;
+    return {
+      account: held,
+      change: settled,
+      login: await startSession(queries, held, context, { linkId, offered: isLink }),
+      browser: await rememberDevice(queries, keys, held.id, now),
+    };
+  });
+  if (fromPortal && !isLink) {
+    const host = hostName(new URL(portalOrigin).host) ?? '';
+    for (const line of loginCookies(host, login, context.config.cookieScope)) context.setCookie(line);
+    for (const line of headers) context.setCookie(line);
+  }
+  if (change) noticeLink(context, account, change);
+  if (browser === 'new') notifyOwner(context, account, 'newBrowser');
+  return login;
+}
+
+/** How the hub recognises the visitor's browser, and the `Set-Cookie` lines for it. */
+function browserOf({ device, deviceRenewal, agent, fromPortal, portalOrigin }: CallContext): {
+  keys: string[];
+  headers: readonly string[];
+} {
+  if (device !== null) return { keys: [device, agent], headers: deviceRenewal };
+  if (!fromPortal) return { keys: [agent], headers: [] };
+  const made = newDeviceCookie(portalOrigin);
+  return { keys: [made.device, agent], headers: [made.header] };
+}

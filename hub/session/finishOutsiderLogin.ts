@@ -1,0 +1,48 @@
+import type { InfoOf } from '../../src/api/defineCall';
+import type { login } from '../../src/api/login';
+import { addPendingBinding } from '../accounts/pendingBinding';
+import { signInOutsider, type Outsider } from '../accounts/signInOutsider';
+import { openChallenge } from '../captcha/challenges';
+import { hashToken } from '../credentials/opaqueToken';
+import type { AccountRow } from '../database/tables/accounts';
+import type { Tenant } from '../database/tables/tenants';
+import type { CallContext } from '../http/callContext';
+import { accountUnusable } from '../accounts/identity';
+import { methodOff } from '../http/refusal';
+import { requireFlow } from '../http/requireFlow';
+import { noticeLink } from '../links/noticeLinks';
+import { finishLogin } from './finishLogin';
+
+/**
+ * Completes the sign-in of a person whom another service confirmed.
+ * @param scene `home`: tenant of the account; `isLink`: a link asks for it (`finishLogin`)
+ * @returns the login info
+ */
+export async function finishOutsiderLogin(
+  outsider: Outsider,
+  context: CallContext,
+  { home = context.tenant, isLink = false }: { home?: Tenant; isLink?: boolean } = {},
+): Promise<InfoOf<typeof login>> {
+  const { database, clock } = context;
+  const found = await database.transaction((queries) => signInOutsider(queries, home, outsider, clock.now()));
+  const { account, link } = found;
+  if (link === null && isLink) throw methodOff('error.secondFactorNeeded');
+  if (link === null) return askForCode(outsider, account, context);
+  if (found.change) noticeLink(context, account, found.change, found.isNewAccount);
+  return finishLogin(account, context, { given: ['outsider'], link, home, isLink });
+}
+
+/** A removed link comes back only with a code to the account's own address. */
+async function askForCode(
+  { issuer, subject, provider, name, email }: Outsider,
+  account: AccountRow,
+  context: CallContext,
+): Promise<InfoOf<typeof login>> {
+  const { database, tenant, clock } = context;
+  if (account.email === null) throw accountUnusable();
+  const visit = { tenantId: tenant.id, flow: requireFlow(context), now: clock.now() };
+  const user = { issuer, subject, provider, name: name ?? email };
+  const bindId = await database.run((queries) => addPendingBinding(queries, user, visit));
+  const part = { bindIdHash: hashToken(bindId), linkId: null };
+  return openChallenge(context, account, { kind: 'email', value: account.email }, part);
+}

@@ -1,0 +1,62 @@
+import type { InfoOf, RequestOf } from '../../src/api/defineCall';
+import type { login } from '../../src/api/login';
+import type { AccountName } from '../accounts/accountName';
+import { addAccount } from '../accounts/addAccount';
+import { findAccount } from '../accounts/findAccount';
+import { readNickname } from '../accounts/readNickname';
+import { requireBinding, visitOf } from '../accounts/pendingBinding';
+import { addPendingRegistration, neededProfile } from '../accounts/pendingRegistration';
+import { allowsRegistration, numberUnknown, requireRegistration } from '../accounts/registrationRules';
+import { checkCode } from '../captcha/checkCode';
+import type { AccountRow } from '../database/tables/accounts';
+import type { CallContext } from '../http/callContext';
+import { fieldInvalid } from '../http/refusal';
+import { requireFlow } from '../http/requireFlow';
+import { addPhone } from './addPhone';
+import { finishLogin } from './finishLogin';
+import type { Factor } from './secondFactorDoor';
+
+/**
+ * Login type 1: a code by SMS. With `bind_id` it is the phone-binding step, whose codes are its own. A number without an
+ * account is registered: at once when it is bound, else by the call of `register` that the answer asks for.
+ */
+export async function loginByCode(
+  { mobile_captcha: code, bind_id: bindId }: RequestOf<typeof login>,
+  name: AccountName,
+  context: CallContext,
+): Promise<InfoOf<typeof login>> {
+  if (name.kind !== 'mobile') throw fieldInvalid('account');
+  if (!code?.trim()) throw fieldInvalid('mobile_captcha', 'error.fieldEmpty');
+  const { database, tenant } = context;
+  if (bindId) {
+    const pending = await database.run((queries) => requireBinding(queries, bindId, visitOf(context)));
+    if ('phoneOf' in pending) return addPhone(pending, { name, code, bindId }, context);
+  }
+  // Read before the code is checked: what changes the account meanwhile ends this sign-in (`accounts/authVersion`).
+  const known = await database.run((queries) => findAccount(queries, tenant.id, name));
+  await checkCode(context, { purpose: bindId ? 'bind' : 'login', recipient: name, code, spend: true });
+  const account = known ?? (bindId ? await registerNumber(name, context) : null);
+  if (!account) return offerRegistration(name, context);
+  // A visitor who links a phone has already signed in at the other service.
+  const given: Factor[] = bindId ? ['mobile', 'outsider'] : ['mobile'];
+  return finishLogin(account, context, { given: known ? given : [...given, 'newAccount'], bindId });
+}
+
+/** The number is confirmed and has no account: the visit may register it. */
+async function offerRegistration(name: AccountName, context: CallContext): Promise<InfoOf<typeof login>> {
+  const { database, tenant } = context;
+  if (!allowsRegistration(tenant, 'mobile')) throw numberUnknown();
+  const visit = { ...visitOf(context), flow: requireFlow(context) };
+  const challenge = await database.run((queries) => addPendingRegistration(queries, name, visit));
+  return { ticket: '', username: '', challenge, need_profile: [...neededProfile(tenant)] };
+}
+
+/** Adds an account for a confirmed user of an outside party whose phone number is confirmed too. */
+async function registerNumber(
+  name: AccountName,
+  { database, tenant, clock }: CallContext,
+): Promise<AccountRow> {
+  requireRegistration(tenant, 'mobile');
+  const account = { tenantId: tenant.id, name, username: readNickname(undefined, name), passwordHash: null };
+  return database.transaction((queries) => addAccount(queries, account, clock.now()));
+}

@@ -1,0 +1,65 @@
+import type { InfoOf, RequestOf } from '../../src/api/defineCall';
+import type { login } from '../../src/api/login';
+import type { AccountName } from '../accounts/accountName';
+import { findAccount } from '../accounts/findAccount';
+import { warnOwner } from '../accounts/notifyOwner';
+import { hashToken } from '../credentials/opaqueToken';
+import type { AccountRow } from '../database/tables/accounts';
+import type { CallContext } from '../http/callContext';
+import { codes } from '../http/codes';
+import { fieldInvalid, Refusal } from '../http/refusal';
+import { attemptOf, turnOf } from '../accounts/attemptOf';
+import { isOverTotal, pauseMs, recordAttempt, refuseAfterFailures } from '../accounts/failureLimit';
+import { askForConfirmation } from './confirmPassword';
+import { finishLogin } from './finishLogin';
+
+/**
+ * Login type 0. Where too much failed for a browser that the account does not know, any password, right or wrong, with an
+ * account or without, leads to a code first (`confirmPassword`).
+ */
+export async function loginByPassword(
+  { password, bind_id: bindId }: RequestOf<typeof login>,
+  name: AccountName,
+  context: CallContext,
+): Promise<InfoOf<typeof login>> {
+  if (!password) throw fieldInvalid('password', 'error.fieldEmpty');
+  const { account, isRight, isJudged } = await checkPassword(name, password, context);
+  if (!isJudged)
+    return askForConfirmation(context, {
+      name,
+      account,
+      isRight,
+      bindIdHash: bindId ? hashToken(bindId) : null,
+    });
+  if (!account || !isRight)
+    throw new Refusal({ code: codes.accountOrPasswordWrong, message: 'error.accountOrPasswordWrong' });
+  return finishLogin(account, context, { given: ['password'], bindId });
+}
+
+interface Checked {
+  account: AccountRow | null;
+  isRight: boolean;
+  /** Whether the visitor may learn the verdict. */
+  isJudged: boolean;
+}
+
+/** Does the same work for an unknown account as for a wrong password. */
+async function checkPassword(name: AccountName, password: string, context: CallContext): Promise<Checked> {
+  const { database, clock, tenant, passwords } = context;
+  const { account, attempt, before } = await database.run(async (queries) => {
+    const tried = await attemptOf(queries, context, 'login', name);
+    return {
+      before: await refuseAfterFailures(queries, tried),
+      account: await findAccount(queries, tenant.id, name),
+      attempt: tried,
+    };
+  });
+  const pause = isOverTotal(before) ? 0 : pauseMs(before);
+  if (pause > 0) await context.aside(async () => clock.pause?.(pause));
+  const isRight = await passwords.verify(account?.passwordHash ?? null, password, turnOf(attempt));
+  const { failed, isJudged } = await database.transaction((queries) =>
+    recordAttempt(queries, { ...attempt, now: clock.now() }, isRight, isOverTotal),
+  );
+  if (!isRight || !isJudged) await warnOwner(context, name.value, account, failed.total.length + 1);
+  return { account, isRight, isJudged };
+}

@@ -1,0 +1,60 @@
+import type { RequestOf } from '../../src/api/defineCall';
+import { login } from '../../src/api/login';
+import { bindRefusals, requireBinding } from '../accounts/pendingBinding';
+import { readAccountName } from '../accounts/readAccountName';
+import { codeRefusals } from '../captcha/checkCode';
+import { sendRefusals } from '../captcha/sendCode';
+import { route } from '../http/callRoute';
+import { done } from '../http/outcome';
+import { imageBefore } from '../captcha/imageCodes';
+import type { CallContext } from '../http/callContext';
+import { loginByCode } from './loginByCode';
+import { loginByPassword } from './loginByPassword';
+import { loginWithChallenge } from './loginWithChallenge';
+import { refuseWhereOff } from './refuseWhereOff';
+
+/** POST `/v1/login/`: password, mobile code, or the second factor of a challenge. */
+export const loginRoute = route(
+  login,
+  async (request, context) => {
+    const { challenge } = request;
+    // The code step after a sign-in at an outside party has no account to name.
+    if (challenge && request.account === '')
+      return done(await loginWithChallenge(request, null, context, challenge));
+    const name = readAccountName(request.account, 'account');
+    refuseWhereOff(request, name, context.tenant);
+    await refuseForeignBinding(request, context);
+    if (challenge) return done(await loginWithChallenge(request, name, context, challenge));
+    const image = await imageBefore(context, name, 'login');
+    if (image !== null) return done({ ticket: '', username: '', image_captcha: image }, 'done.solveImage');
+    const info =
+      request.type === 0
+        ? await loginByPassword(request, name, context)
+        : await loginByCode(request, name, context);
+    return done(info, info.image_captcha === undefined ? 'done' : 'done.solveImage');
+  },
+  {
+    takesTurns: true,
+    refuses: [
+      'fieldInvalid',
+      'methodOff',
+      'accountOrPasswordWrong',
+      'registrationOff',
+      'accountTaken',
+      ...codeRefusals,
+      ...sendRefusals,
+      ...bindRefusals,
+    ],
+  },
+);
+
+/** Refuses before the password or code is checked, so that a wrong `bind_id` does not use it up. */
+async function refuseForeignBinding(
+  { bind_id: bindId }: RequestOf<typeof login>,
+  { database, tenant, flow, clock }: CallContext,
+): Promise<void> {
+  if (!bindId) return;
+  await database.run((queries) =>
+    requireBinding(queries, bindId, { tenantId: tenant.id, flow, now: clock.now() }),
+  );
+}

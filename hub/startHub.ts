@@ -1,0 +1,213 @@
+import { createAdaptorServer, type ServerType } from '@hono/node-server';
+import type { Logger } from 'pino';
+import { systemClock, type HubClock } from './config/clock';
+import { readHubConfig, type Environment, type HubConfig } from './config/readHubConfig';
+import { createHub, type Hub, type HubParts } from './createHub';
+import type { Database } from './database/database';
+import { limitConnections, serverLimits, type ServerLimits } from './http/serverLimits';
+import { openDatabase } from './database/openDatabase';
+import { sweep } from './database/sweep';
+import { collectFaults, SettingsError } from './config/settingsFaults';
+import { missingSettings } from '../demo/seed/requireProduction';
+import { describeError } from './http/describeError';
+import { createLog } from './http/createLog';
+import { createMetrics } from './http/createMetrics';
+import { serveMetrics } from './http/serveMetrics';
+import type { HubTracing } from './tracing/hubTracing';
+
+/** How to start a hub. */
+export interface StartOptions {
+  /** Defaults to `process.env`. Files of settings and secrets are read by `npm run hub` (`command/`). */
+  env?: Environment;
+  /** Settings that win over the environment, e.g. `{ port: 4710, dev: true }`. */
+  config?: Partial<HubConfig>;
+  /** Defaults to pino on standard output at `LOG_LEVEL`, else `info`. */
+  log?: Logger;
+  clock?: HubClock;
+  /** Used instead of the one the settings name; closed with the hub. */
+  database?: Database;
+  /** The operator's connections to mail, SMS, WeChat, Lark and storage. */
+  adapters?: HubParts['adapters'];
+  /** Hashes passwords; argon2id by default. */
+  passwords?: HubParts['passwords'];
+  /** The developer tools under `HUB_DEV` by default; `null` for none. */
+  plugin?: HubParts['plugin'];
+  /** Limits of connections that differ from `serverLimits`. */
+  limits?: Partial<ServerLimits>;
+}
+
+/** A hub that listens. */
+export interface RunningHub {
+  hub: Hub;
+  /** Origin of the neutral portal. */
+  origin: string;
+  /**
+   * Answers for the time of the settings (`drainMs`) while `/health/ready` says 503, lets running requests end, for at
+   * most 15 s, then closes the database.
+   */
+  close(): Promise<void>;
+}
+
+/** Longer than a sign-in can wait for its turn (`costlyCallLimit`) and its password hash (`hashLimit`), and take. */
+const closeTimeoutMs = 15_000;
+const sweepEveryMs = 10 * 60 * 1000;
+
+/**
+ * Starts a hub: claims the port, opens and prepares the database, answers.
+ * @returns once it answers
+ * @throws Error with one line for the person who started it: port taken, data folder in use, bad settings
+ */
+export async function startHub(options: StartOptions = {}): Promise<RunningHub> {
+  const env = options.env ?? process.env;
+  const config = readSettings(env, options);
+  const log = options.log ?? createLog(env['LOG_LEVEL'] || 'info');
+  // The port is claimed before the database is opened: a second hub must not touch the first one's folder.
+  // Requests wait until then.
+  const server = createHttpServer({ ...serverLimits(config), ...options.limits }, () => starting);
+  const starting = listen(server, config).then(() => openHub(config, log, options));
+  try {
+    const hub = await starting;
+    let closing: Promise<void> | undefined;
+    return {
+      hub,
+      origin: config.publicOrigin,
+      close: () =>
+        (closing ??= drain(hub, config)
+          .then(() => closeServer(server))
+          .then(() => hub.close())),
+    };
+  } catch (error) {
+    await closeServer(server);
+    throw error;
+  }
+}
+
+/**
+ * Reads and checks all settings of a hub.
+ * @param env environment variables, complete
+ * @param known faults found before
+ * @throws SettingsError with every fault
+ */
+export function readSettings(
+  env: Environment,
+  { config: overrides = {}, adapters }: Pick<StartOptions, 'config' | 'adapters'> = {},
+  known: readonly string[] = [],
+): HubConfig {
+  const isDemo = overrides.demoData ?? overrides.dev ?? env['HUB_DEV'] === '1';
+  const faults = collectFaults([...known, ...(isDemo ? [] : missingSettings(env, adapters))]);
+  const config = faults.read(() => readHubConfig(env, overrides), null);
+  faults.throwAny();
+  if (config === null) throw new SettingsError([]);
+  return config;
+}
+
+/** Opens the database and puts the hub together; closes the database again when that fails. */
+async function openHub(config: HubConfig, log: Logger, options: StartOptions): Promise<Hub> {
+  const { clock = systemClock } = options;
+  const database =
+    options.database ??
+    (await openDatabase(config, (error) => log.error(describeError(error), 'a database connection broke')));
+  const { adapters, passwords, plugin } = options;
+  try {
+    const metrics = config.metricsPort === null ? null : await createMetrics();
+    const tracing = await loadTracing(config, log);
+    const hub = await createHub({
+      metrics,
+      tracing,
+      config,
+      database,
+      log,
+      clock,
+      ...(adapters ? { adapters } : {}),
+      ...(passwords ? { passwords } : {}),
+      ...(plugin === undefined ? {} : { plugin }),
+    });
+    const stopMetrics =
+      metrics && config.metricsPort !== null
+        ? await serveMetrics(metrics, config.metricsPort, config.metricsBind)
+        : null;
+    const stopSweeping = sweepRegularly(hub);
+    return {
+      ...hub,
+      close: async () => {
+        stopSweeping();
+        await stopMetrics?.();
+        await hub.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** The packages are loaded here, so that a hub without an endpoint starts without them. */
+async function loadTracing({ tracing, trustProxy }: HubConfig, log: Logger): Promise<HubTracing | null> {
+  if (tracing === null) return null;
+  const { startTracing } = await import('./tracing/startTracing');
+  return startTracing(tracing, log, trustProxy);
+}
+
+/** Deletes expired rows now and every ten minutes. @returns stops it */
+function sweepRegularly({ services: { database, clock, log, plugin } }: Hub): () => void {
+  const run = () =>
+    void sweep(database, clock.now(), plugin?.expiring).catch((error: unknown) =>
+      log.error(describeError(error), 'expired rows could not be deleted'),
+    );
+  run();
+  const timer = setInterval(run, sweepEveryMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+function createHttpServer(limits: ServerLimits, ready: () => Promise<Hub>): ServerType {
+  const server = createAdaptorServer({
+    fetch: async (request, env) => (await ready()).app.fetch(request, env),
+    serverOptions: {
+      headersTimeout: limits.headersMs,
+      requestTimeout: limits.requestMs,
+      connectionsCheckingInterval: limits.checkEveryMs,
+      keepAliveTimeout: limits.idleMs,
+    },
+  });
+  server.maxConnections = limits.connections;
+  server.setTimeout(limits.stalledMs);
+  limitConnections(server, limits.connectionsPerAddress);
+  return server;
+}
+
+function listen(server: ServerType, { port, bind }: HubConfig): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${port} is taken. Stop what uses it, or set PORT to another number.`)
+          : error,
+      ),
+    );
+    server.listen(port, bind, resolve);
+  });
+}
+
+/** Makes load balancers send visitors elsewhere, and answers until they have noticed. */
+async function drain({ services }: Hub, { drainMs }: HubConfig): Promise<void> {
+  services.health.isStopping = true;
+  if (drainMs > 0)
+    await new Promise((resolve) => {
+      setTimeout(resolve, drainMs);
+    });
+}
+
+async function closeServer(server: ServerType): Promise<void> {
+  const timer = setTimeout(
+    () => 'closeAllConnections' in server && server.closeAllConnections(),
+    closeTimeoutMs,
+  );
+  // Repeated, because a connection whose call has ended otherwise stays open for the next one.
+  const closeIdle = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), 20);
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+  });
+  clearTimeout(timer);
+  clearInterval(closeIdle);
+}

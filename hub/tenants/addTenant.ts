@@ -1,0 +1,23 @@
+import type { SystemSettings } from '../../src/api/systemSettings';
+import type { Queries } from '../database/database';
+import { tenants } from '../database/tables/tenants';
+
+/** A tenant to add. */
+export interface NewTenant {
+  id: string;
+  /** Host name without a port. */
+  host: string;
+  /** The portal on which `domain` may select another tenant. */
+  neutral: boolean;
+  settings: SystemSettings;
+}
+
+/** Adds a tenant. @returns whether it is new; `false` leaves one with this id or host unchanged */
+export async function addTenant(queries: Queries, tenant: NewTenant): Promise<boolean> {
+  const added = await queries
+    .insert(tenants)
+    .values({ ...tenant, limits: null })
+    .onConflictDoNothing()
+    .returning();
+  return added.length > 0;
+}

@@ -1,0 +1,161 @@
+/** A hub for tests, with a clock that tests set and calls by their schema. */
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { HubCall, InfoOf } from '../../src/api/defineCall';
+import { envelopeSchema } from '../../src/api/envelope';
+import { readHubConfig, type HubConfig } from '../config/readHubConfig';
+import { createHub, type Hub, type HubParts } from '../createHub';
+import { limitWork } from '../credentials/limitWork';
+import { createPasswords, hashLimit } from '../credentials/passwords';
+import { costlyCallLimit } from '../http/costlyCalls';
+import { createLog } from '../http/createLog';
+import { openTestDatabase } from './openTestDatabase';
+
+/** Origin of the test hub. */
+export const portal = 'http://localhost:4600';
+export const partner = 'http://127.0.0.1:4601';
+export const editor = 'http://127.0.0.1:4602';
+
+/** Settings of one request. `null` leaves a header out. */
+export interface TestRequest {
+  host?: string;
+  origin?: string | null;
+  language?: string | null;
+  token?: string;
+  /** The `entry-flow` value, 64 hex digits; `someFlow` where it is left out. */
+  flow?: string | null;
+  headers?: Record<string, string>;
+  /** Query fields beside the call's own. */
+  query?: Record<string, string>;
+}
+
+/** An answer, with `info` checked against the call's schema when the call succeeded. */
+export interface TestAnswer<Info> {
+  status: number;
+  headers: Headers;
+  code: number;
+  message: string;
+  info: Info;
+}
+
+/** A hub in this process. */
+export interface TestHub {
+  hub: Hub;
+  /** A second process on the same database. */
+  twin(): Promise<Hub>;
+  clock: { now(): number; advance(ms: number): void };
+  /** Sends a request of any shape, valid or not, to a call. */
+  call<Call extends HubCall>(
+    call: Call,
+    request?: Record<string, unknown>,
+    options?: TestRequest,
+  ): Promise<TestAnswer<InfoOf<Call>>>;
+  fetch(path: string, init?: RequestInit & { host?: string }): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** The key of all test hubs. */
+export const testKey = new Uint8Array(Array.from({ length: 32 }, (_, index) => index));
+
+/** A flow as the widget makes one. */
+export const someFlow = 'ab'.repeat(32);
+
+/** The flow of another visit. */
+export const newFlow = (): string => randomBytes(32).toString('hex');
+
+/** Parts of the hub a test replaces. */
+export type TestHubParts = Pick<
+  HubParts,
+  'adapters' | 'log' | 'costlyCalls' | 'passwords' | 'plugin' | 'metrics' | 'tracing'
+>;
+
+/** A low cost, so that tests can sign in hundreds of times on a busy machine. */
+export const testPasswords = createPasswords(
+  { memoryCost: 64, timeCost: 1, parallelism: 1 },
+  // A busy machine must not refuse what a test sends at once.
+  limitWork({ ...hashLimit, longestWaitMs: 60_000 }),
+);
+
+const costlyCalls = { ...costlyCallLimit, longestWaitMs: 60_000 };
+
+/**
+ * Creates a hub with a migrated and seeded database, which all hubs of a test worker share: each has its own schema.
+ * Close it at the end of the file.
+ * @param overrides settings that differ from the demo's
+ */
+export async function createTestHub(
+  overrides: Partial<HubConfig> = {},
+  { log = createLog('silent'), ...parts }: TestHubParts = {},
+): Promise<TestHub> {
+  const config = readHubConfig(
+    {},
+    {
+      port: 4600,
+      dev: true,
+      demoData: true,
+      distFolder: join(import.meta.dirname, 'dist'),
+      dataFolder: null,
+      secretKeys: [testKey],
+      ...overrides,
+    },
+  );
+  const database = await openTestDatabase();
+  let now = Date.UTC(2026, 0, 1);
+  const clock = { now: () => now, advance: (ms: number) => void (now += ms) };
+  const start = () =>
+    createHub({ config, database, clock, log, passwords: testPasswords, costlyCalls, ...parts });
+  const hub = await start();
+
+  const fetchPath: TestHub['fetch'] = (path, { host = 'localhost:4600', ...init } = {}) => {
+    const headers = new Headers(init.headers);
+    headers.set('host', host);
+    return hub.fetch(new Request(`http://${host}${path}`, { ...init, headers }));
+  };
+  return {
+    hub,
+    twin: start,
+    clock,
+    fetch: fetchPath,
+    call: async (call, request = {}, options = {}) => {
+      const { path, init } = wireRequest(call, request, options);
+      return readAnswer(call, await fetchPath(path, init));
+    },
+    close: () => hub.close(),
+  };
+}
+
+function wireRequest(call: HubCall, request: Record<string, unknown>, options: TestRequest) {
+  const headers = new Headers({ 'client-type': 'web', ...options.headers });
+  const put = (name: string, value: string | null | undefined) => value != null && headers.set(name, value);
+  put('language', options.language === undefined ? 'en' : options.language);
+  put('origin', options.origin === undefined ? portal : options.origin);
+  put('authorization', options.token === undefined ? null : `Bearer ${options.token}`);
+  put('entry-flow', options.flow === undefined ? someFlow : options.flow);
+  const query = new URLSearchParams(options.query);
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(request[name])),
+  );
+  const init: RequestInit & { host?: string } = { method: call.method, headers };
+  if (call.method === 'POST') {
+    if (!headers.has('content-type')) headers.set('content-type', 'application/json');
+    init.body = JSON.stringify(request);
+  } else for (const [name, value] of Object.entries(request)) query.set(name, String(value));
+  if (options.host) init.host = options.host;
+  return { path: `${path}${query.size > 0 ? `?${query.toString()}` : ''}`, init };
+}
+
+async function readAnswer<Call extends HubCall>(
+  call: Call,
+  response: Response,
+): Promise<TestAnswer<InfoOf<Call>>> {
+  const envelope = v.parse(envelopeSchema, await response.json());
+  const info = envelope.code > 0 ? v.parse(call.info, envelope.info) : envelope.info;
+  return {
+    status: response.status,
+    headers: response.headers,
+    code: envelope.code,
+    message: envelope.message,
+    info: info as InfoOf<Call>,
+  };
+}

@@ -1,0 +1,37 @@
+/** WeChat users of tests: linked to accounts, and scanning. */
+import { login } from '../../src/api/login';
+import { wechatQrcode } from '../../src/api/wechatQrcode';
+import { wechatSubscribe } from '../../src/api/wechatSubscribe';
+import { addPendingBinding } from '../accounts/pendingBinding';
+import { hashToken } from '../credentials/opaqueToken';
+import { receiveEvent } from '../wechat/receiveEvent';
+import { someFlow, type TestHub } from './createTestHub';
+
+/** A `bind_id` for a WeChat user, as a scan of an unknown user gives one. */
+export function offerBinding(test: TestHub, subject: string): Promise<string> {
+  const visit = { tenantId: 'neutral', flow: hashToken(someFlow), now: test.clock.now() };
+  const user = { issuer: 'wechat', subject, provider: 'wechat', name: null };
+  return test.hub.services.database.run((queries) => addPendingBinding(queries, user, visit));
+}
+
+/** Links a WeChat user with a password alone. @returns the answer of the sign-in */
+export async function linkByPassword(test: TestHub, subject: string, account: string, password: string) {
+  const bind_id = await offerBinding(test, subject);
+  return test.call(login, { type: 0, account, password, bind_id });
+}
+
+/** Draws a code that a WeChat user scans and confirms. @returns its scene */
+export async function scanAs(test: TestHub, subject: string): Promise<string> {
+  const { info } = await test.call(wechatQrcode, {});
+  const now = test.clock.now();
+  for (const event of ['SCAN', 'CONFIRM'] as const) {
+    const sent = { event, eventKey: info.qrscene_id, fromUser: subject, createTime: info.qrscene_id };
+    await test.hub.services.database.transaction((queries) => receiveEvent(queries, sent, now));
+  }
+  return info.qrscene_id;
+}
+
+/** Signs in by a scan. @returns the answer of the poll */
+export async function signInByScan(test: TestHub, subject: string) {
+  return test.call(wechatSubscribe, { qrscene_id: await scanAs(test, subject) });
+}

@@ -1,0 +1,30 @@
+import { trackEvents } from '../../src/api/trackEvents';
+import { trackingEvents } from '../database/tables/tracking';
+import { route } from '../http/callRoute';
+import { done, nothingDone } from '../http/outcome';
+import { eventsOfAddress, eventsOfTenant } from '../limits/budgets';
+import { requireBudget } from '../limits/requireBudget';
+import { isPersonal } from './isPersonal';
+
+/** POST to the hub's root. A beacon cannot label its body or carry a token; none is needed. */
+export const trackEventsRoute = route(
+  trackEvents,
+  async ({ events }, context) => {
+    const { database, tenant, clock, address } = context;
+    if (tenant.settings.profile?.tracking === false || events.length === 0) return nothingDone();
+    await requireBudget(context, eventsOfAddress, address, events.length);
+    await requireBudget(context, eventsOfTenant, tenant.id, events.length);
+    const receivedAt = clock.now();
+    const rows = events.map(({ name, time, props }) => ({
+      tenantId: tenant.id,
+      name,
+      time: Math.round(time),
+      // The widget sends nothing personal; values that look personal are dropped anyway.
+      props: Object.fromEntries(Object.entries(props).filter(([, value]) => !isPersonal(value))),
+      receivedAt,
+    }));
+    await database.run((queries) => queries.insert(trackingEvents).values(rows));
+    return done(undefined);
+  },
+  { refuses: ['fieldInvalid', 'tooManyTries'], anyContentType: true },
+);

@@ -1,4 +1,0 @@
-import { fileURLToPath } from 'node:url';
-
-/** The repository's folder, without a trailing slash. */
-export const repositoryFolder = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');

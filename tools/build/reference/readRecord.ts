@@ -1,0 +1,59 @@
+import ts from 'typescript';
+import { commentBefore } from './commentBefore';
+
+/** An entry of an object of texts. */
+export interface Entry {
+  key: string;
+  value: string;
+  /** Docstring above it. */
+  text: string;
+  /** Last `// heading` above it: entries are grouped by such lines. */
+  group: string;
+}
+
+/**
+ * Reads an exported object of texts with its comments.
+ * @param source text of the file
+ * @param name the constant
+ * @throws Error when the source does not contain it, or it contains anything but texts
+ */
+export function readRecord(source: string, name: string): Entry[] {
+  const file = ts.createSourceFile('contract.ts', source, ts.ScriptTarget.Latest, true);
+  let group = '';
+  return propertiesOf(file, name).map((property) => {
+    group = headingAbove(file, property) ?? group;
+    if (!ts.isPropertyAssignment(property) || !ts.isStringLiteralLike(property.initializer))
+      throw new Error(
+        `tools/build/reference reads only texts, but ${name} has other values. Make them texts.`,
+      );
+    const { name: key, initializer } = property;
+    return {
+      key: ts.isStringLiteral(key) ? key.text : key.getText(file),
+      value: initializer.text,
+      text: commentBefore(file, property),
+      group,
+    };
+  });
+}
+
+function propertiesOf(file: ts.SourceFile, name: string): readonly ts.ObjectLiteralElementLike[] {
+  const constant = file.statements
+    .filter((statement) => ts.isVariableStatement(statement))
+    .flatMap(({ declarationList }) => [...declarationList.declarations])
+    .find(({ name: own }) => own.getText(file) === name);
+  let value = constant?.initializer;
+  while (value && (ts.isAsExpression(value) || ts.isSatisfiesExpression(value))) value = value.expression;
+  if (!value || !ts.isObjectLiteralExpression(value))
+    throw new Error(
+      `tools/build/reference asks for the object ${name}, which its source does not have. Correct the name.`,
+    );
+  return value.properties;
+}
+
+function headingAbove(file: ts.SourceFile, property: ts.Node): string | undefined {
+  const comments = ts.getLeadingCommentRanges(file.text, property.getFullStart()) ?? [];
+  return comments
+    .map(({ pos, end }) => file.text.slice(pos, end))
+    .findLast((comment) => comment.startsWith('//'))
+    ?.replace(/^\/\/\s*/, '');
+}

@@ -1,0 +1,52 @@
+/**
+ * Takes out of packages what never runs here. Each stops the build when a version of its package has another form, or other
+ * files.
+ */
+import type { Plugin } from 'vite';
+
+/**
+ * Replaces one piece of a package's code.
+ * @param id matches the module
+ * @param piece what never runs
+ * @throws Error, which stops the build, where the module has no such piece, and where there is no such module
+ */
+function replacePiece(name: string, id: RegExp, piece: RegExp, replacement: string): Plugin {
+  let isSeen = false;
+  return {
+    name: `hub-entry:${name}`,
+    transform: {
+      filter: { id },
+      handler(code) {
+        isSeen = true;
+        if (!piece.test(code))
+          throw new Error(`${name}: the package has another form now. Adapt tools/build/smallerPackages.ts.`);
+        return { code: code.replace(piece, replacement), map: null };
+      },
+    },
+    buildEnd(error) {
+      if (!error && !isSeen)
+        throw new Error(`${name}: the package has other files now. Adapt build/smallerPackages.ts.`);
+    },
+  };
+}
+
+/**
+ * Removes the vendor prefixer that emotion uses when no `stylisPlugins` are given. All our caches give them
+ * (`cacheOptions`).
+ */
+export const unprefixedEmotion = (): Plugin =>
+  replacePiece(
+    'unprefixed-emotion',
+    /@emotion[\\/]cache[\\/]dist[\\/]emotion-cache\.browser\.esm\.js/,
+    /var defaultStylisPlugins = \[prefixer\];/,
+    'var defaultStylisPlugins = [];',
+  );
+
+/** Removes r2wc's conversions of attributes to anything but text: every attribute is read as text (`r2wcProps`). */
+export const textAttributes = (): Plugin =>
+  replacePiece(
+    'text-attributes',
+    /@r2wc[\\/]core[\\/]dist[\\/]core\.js/,
+    /\{\s*string: (\w+),\s*number: \w+,[^}]*\}/,
+    '{ string: $1 }',
+  );

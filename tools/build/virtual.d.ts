@@ -1,0 +1,29 @@
+/** Values the build gives to the loader (vite.config.ts). */
+declare module 'virtual:built-app' {
+  import type { BuiltApp } from '../../src/element/createAppLoader';
+  export const builtApp: BuiltApp;
+  /** Absolute address of the folder that its file names are relative to. */
+  export const base: string;
+}
+declare module 'virtual:prerendered-screens' {
+  import type { PrerenderedScreens } from '../../src/element/prerenderedScreens';
+  const prerenderedScreens: PrerenderedScreens;
+  export default prerenderedScreens;
+}
+declare module 'virtual:loader-texts' {
+  import type { LoaderTextsByLanguage } from '../../src/element/LoaderTexts';
+  const loaderTexts: LoaderTextsByLanguage;
+  export default loaderTexts;
+}
+declare module 'virtual:old-browser-notice' {
+  /** What a tag says in a browser that is too old for it. */
+  const notice: string;
+  export default notice;
+}
+declare module 'virtual:frame-words' {
+  type Words = readonly [title: string, failed: string, newTab: string];
+  type Default = typeof import('../src/contract/languages').defaultLanguage;
+  /** Words of the SDK's frame by language. */
+  const frameWords: Readonly<Record<string, Words>> & Readonly<Record<Default, Words>>;
+  export default frameWords;
+}

@@ -1,0 +1,93 @@
+/**
+ * Builds the element, the npm entries and the demo pages if their sources changed since the last build. Run directly
+ * (`npm run build`) it always builds.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { projectFolder, runCommand, secondsSince } from './runCommand.mjs';
+import { setUp } from './setup.mjs';
+
+const stampFile = join(projectFolder, 'dist', '.build-stamp');
+/** The build's inputs. The demo hub is not bundled. */
+const inputs = [
+  'src',
+  'demo/pages',
+  'tools/build',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+];
+
+/**
+ * Builds unless dist/ already contains the build of the same sources.
+ * @throws {Error} with one line; the build's own output is printed above it
+ */
+export async function buildWhenChanged() {
+  const stamp = stampOf(inputs.map((path) => join(projectFolder, path)));
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  await build(stamp);
+}
+
+/** @param {string} stamp */
+async function build(stamp) {
+  const startedAt = Date.now();
+  console.log('Building the element and the demo pages …');
+  // Removed first, so that an interrupted build does not look finished.
+  rmSync(stampFile, { force: true });
+  const { code, output } = await runCommand(
+    process.execPath,
+    [join(import.meta.dirname, 'buildTargets.mjs')],
+    {
+      isQuiet: true,
+      // Packages select their production code by this variable.
+      env: { NODE_ENV: 'production' },
+    },
+  );
+  if (code !== 0) {
+    console.error(output.trimEnd());
+    throw new Error('The build failed (its output is above).');
+  }
+  writeFileSync(stampFile, stamp);
+  console.log(`  built in ${secondsSince(startedAt)}`);
+}
+
+/**
+ * Returns a hash of the names and contents of files and folders, without tests.
+ * @param {string[]} paths
+ */
+export function stampOf(paths) {
+  const hash = createHash('sha256');
+  for (const file of paths.flatMap(filesBelow)) {
+    if (/\.test\.tsx?$/.test(file)) continue;
+    hash
+      .update(`${relative(projectFolder, file).split(sep).join('/')}\0`)
+      .update(readFileSync(file))
+      .update('\0');
+  }
+  return `${hash.digest('hex')}\n`;
+}
+
+/**
+ * @param {string} path
+ * @returns {string[]} in a stable order; empty when the path does not exist
+ */
+function filesBelow(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .toSorted()
+    .flatMap((name) => filesBelow(join(path, name)));
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  try {
+    await setUp();
+    await build(stampOf(inputs.map((path) => join(projectFolder, path))));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,240 @@
+/**
+ * `npm test`: installs what is missing, then runs every check and every test. The checks run first and in parallel, so
+ * that a cheap failure is known early. A failed step is reported and the others still run. The last line is `N passed,
+ * N failed`.
+ */
+import { mkdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { buildWhenChanged } from './build.mjs';
+import { findChromium, hasChineseFont } from './findChromium.mjs';
+import { takenPort } from './ports.mjs';
+import { installedTool, projectFolder, runCommand, secondsSince } from './runCommand.mjs';
+import { setUp } from './setup.mjs';
+import { readReport } from './testReports.mjs';
+
+const reportFolder = join(projectFolder, 'test-results', 'reports');
+
+/** @typedef {import('./testReports.mjs').Counts} Counts */
+
+/**
+ * One step: a check counts as one test; a runner's tests are counted from its report.
+ * @typedef {object} Step
+ * @property {string} title
+ * @property {() => Promise<Counts>} run
+ */
+
+/**
+ * Returns a step that runs a tool, whose exit code decides.
+ * @param {string} tool
+ * @param {...string} args
+ */
+const check =
+  (tool, ...args) =>
+  async () => {
+    const { code } = await runCommand(installedTool(tool), args);
+    return code === 0 ? passed : failed;
+  };
+
+/**
+ * Returns a step that runs a script of this folder, whose exit code decides.
+ * @param {string} name
+ */
+const script = (name) => async () => {
+  const { code } = await runCommand(process.execPath, [join(import.meta.dirname, name)]);
+  return code === 0 ? passed : failed;
+};
+
+/** @type {Counts} */
+const passed = { passed: 1, failed: 0, skipped: [] };
+/** @type {Counts} */
+const failed = { passed: 0, failed: 1, skipped: [] };
+
+/**
+ * A check that does not depend on others: the arguments of `npm run`, which may start several tools.
+ * @typedef {object} Check
+ * @property {string} title
+ * @property {string} script of package.json
+ */
+
+/** @type {Check[]} the quick ones first */
+const checks = [
+  { title: 'Lint', script: 'lint' },
+  { title: 'Import arrows', script: 'imports' },
+  { title: 'Format', script: 'check:format' },
+  { title: 'Unused code', script: 'unused' },
+  { title: 'Docs site', script: 'build:docs' },
+  { title: 'Types', script: 'types' },
+];
+
+/** @type {Step[]} run in sequence: each uses all cores or the result of an earlier one */
+const steps = [
+  // First, because the contract tests also read the portal's documents.
+  { title: 'Build', run: runBuild },
+  { title: 'Unit, component, hub and contract tests', run: () => runVitest('vitest') },
+  { title: 'Stories', run: () => runVitest('stories', '--config', '.storybook/vitest.config.ts') },
+  {
+    title: 'Storybook',
+    run: check('storybook', 'build', '--quiet', '--disable-telemetry', '--output-dir=dist/storybook'),
+  },
+  { title: 'Size budgets', run: afterBuild(check('size-limit', '--config', 'tools/checks/size-limit.json')) },
+  { title: 'React in the build', run: afterBuild(script('checkBuild.mjs')) },
+  { title: 'Browser floor', run: afterBuild(check('tsx', 'tools/scripts/checkFloor.ts')) },
+  { title: 'npm package', run: script('checkPackage.mjs') },
+  { title: 'Browser tests', run: afterBuild(runPlaywright) },
+  { title: 'Firefox and WebKit', run: afterBuild(runEngines) },
+];
+
+let isBuilt = false;
+
+async function runBuild() {
+  await buildWhenChanged();
+  isBuilt = true;
+  return passed;
+}
+
+/**
+ * A step that needs dist/.
+ * @param {Step['run']} run
+ * @returns {Step['run']}
+ */
+function afterBuild(run) {
+  return async () => {
+    if (isBuilt) return run();
+    console.error('Not run, because the build failed.');
+    return failed;
+  };
+}
+
+/**
+ * @param {string} name of its report
+ * @param {...string} args
+ */
+async function runVitest(name, ...args) {
+  const report = join(reportFolder, `${name}.json`);
+  const { code } = await runCommand(installedTool('vitest'), [
+    'run',
+    ...args,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+  return agree(readReport('vitest', report), code);
+}
+
+async function runPlaywright() {
+  const report = join(reportFolder, 'playwright.json');
+  const env = {
+    CHROMIUM: await findChromium(),
+    E2E_PORT: process.env.E2E_PORT ?? String(await freePorts(4620)),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  };
+  if (!(await hasChineseFont())) {
+    console.warn(
+      'No Chinese font on this machine: pictures taken by tests show boxes (Debian: fonts-noto-cjk).',
+    );
+  }
+  const { code } = await runCommand(installedTool('playwright'), ['test', '--config', 'e2e'], { env });
+  return agree(readReport('playwright', report), code);
+}
+
+async function runEngines() {
+  const report = join(projectFolder, 'test-results', 'engines', 'report.json');
+  rmSync(report, { force: true });
+  const { code } = await runCommand(process.execPath, [join(import.meta.dirname, 'testEngines.mjs')]);
+  return agree(readReport('engines', report), code);
+}
+
+/**
+ * Counts a runner that fails without a failed test (an unhandled rejection, for example) as a failure.
+ * @param {Counts} counts
+ * @param {number} code the runner's exit code
+ * @returns {Counts}
+ */
+function agree(counts, code) {
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+/**
+ * Finds the first of twelve neighbouring free ports (e2e/addresses.ts), so that a running demo is not disturbed.
+ * @param {number} first
+ * @returns {Promise<number>}
+ */
+async function freePorts(first) {
+  const ports = Array.from({ length: 12 }, (_, offset) => first + offset);
+  return (await takenPort(ports)) === undefined ? first : freePorts(first + ports.length);
+}
+
+/**
+ * @param {Step} step
+ * @returns {Promise<Counts>}
+ */
+async function runStep({ title, run }) {
+  const startedAt = Date.now();
+  console.log(`\n== ${title}`);
+  let counts;
+  try {
+    counts = await run();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    counts = failed;
+  }
+  console.log(`== ${title}: ${counts.failed === 0 ? 'ok' : 'FAILED'} (${secondsSince(startedAt)})`);
+  return counts;
+}
+
+/** @typedef {{ title: string, counts: Counts }} Result */
+
+/**
+ * Runs the checks, one per core (three at most). Each prints its output in one block when it has ended.
+ * @returns {Promise<Result[]>}
+ */
+async function runChecks() {
+  /** @type {Result[]} */
+  const done = [];
+  const waiting = [...checks];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      done.push({ title: next.title, counts: await runCheck(next) });
+  };
+  console.log(`\n== ${checks.map(({ title }) => title).join(', ')} …`);
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), 3) }, work));
+  return done;
+}
+
+/**
+ * @param {Check} check
+ * @returns {Promise<Counts>}
+ */
+async function runCheck({ title, script: name }) {
+  const startedAt = Date.now();
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const { code, output } = await runCommand(npm, ['run', '--silent', name], { isSilent: true });
+  const shown = output.trimEnd();
+  if (shown !== '') console.log(`\n== ${title}\n${shown}`);
+  console.log(`== ${title}: ${code === 0 ? 'ok' : 'FAILED'} (${secondsSince(startedAt)})`);
+  return code === 0 ? passed : failed;
+}
+
+const startedAt = Date.now();
+try {
+  await setUp();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  console.log('0 passed, 1 failed');
+  process.exit(1);
+}
+rmSync(reportFolder, { recursive: true, force: true });
+mkdirSync(reportFolder, { recursive: true });
+
+const results = await runChecks();
+for (const step of steps) results.push({ title: step.title, counts: await runStep(step) });
+
+const sum = (/** @type {'passed' | 'failed'} */ key) =>
+  results.reduce((total, { counts }) => total + counts[key], 0);
+const skipped = results.flatMap(({ counts }) => counts.skipped);
+console.log(`\nAll steps took ${secondsSince(startedAt)}.`);
+for (const { title } of results.filter(({ counts }) => counts.failed > 0)) console.log(`Failed: ${title}`);
+for (const title of skipped) console.log(`Skipped: ${title}`);
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+process.exitCode = sum('failed') === 0 ? 0 : 1;
