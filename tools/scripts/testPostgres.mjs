@@ -3,6 +3,7 @@
  * `DATABASE_URL`, else one of the system's packages, started for this run. Without either it reports that and succeeds.
  * The races of `authVersion.test.ts` run there too, on two hubs in the test’s process.
  */
+import { buildWhenChanged } from './build.mjs';
 import { installedTool, runCommand } from './runCommand.mjs';
 import { setUp } from './setup.mjs';
 import { startTemporaryPostgres } from './temporaryPostgres.mjs';
@@ -17,6 +18,8 @@ try {
       'skipped: two hub processes on one PostgreSQL were NOT tested. Set DATABASE_URL, or install PostgreSQL (Debian: apt-get install postgresql).',
     );
   } else {
+    // Contract tests read the portal's documents.
+    await buildWhenChanged();
     console.log(`Two hub processes on ${server?.version ?? 'the PostgreSQL of DATABASE_URL'}`);
     const env = { DATABASE_URL: url, HUB_PROCESSES: '2' };
     const projects = ['--project', 'contract', '--project', 'hub'];
