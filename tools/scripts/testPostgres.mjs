@@ -10,6 +10,8 @@ import { startTemporaryPostgres } from './temporaryPostgres.mjs';
 
 try {
   await setUp();
+  // Contract tests read the portal's documents. First, so that a build that fails leaves no server behind.
+  await buildWhenChanged();
   const given = process.env.DATABASE_URL;
   const server = given ? null : await startTemporaryPostgres({ isDurable: false });
   const url = given || server?.url;
@@ -18,8 +20,6 @@ try {
       'skipped: two hub processes on one PostgreSQL were NOT tested. Set DATABASE_URL, or install PostgreSQL (Debian: apt-get install postgresql).',
     );
   } else {
-    // Contract tests read the portal's documents.
-    await buildWhenChanged();
     console.log(`Two hub processes on ${server?.version ?? 'the PostgreSQL of DATABASE_URL'}`);
     const env = { DATABASE_URL: url, HUB_PROCESSES: '2' };
     const projects = ['--project', 'contract', '--project', 'hub'];
