@@ -154,11 +154,11 @@ export const groups: readonly PageGroup[] = [
         text: 'Report a security problem',
         summary: 'How to report a security problem, and which versions are supported.',
       },
-      doc(
-        'architecture',
-        'Architecture',
-        'Folders, imports, data flow and where each behaviour is implemented.',
-      ),
+      doc('how-to-add', 'How to add', 'How to add a call, a text, a language, a screen and a story.'),
+      doc('architecture', 'Architecture', 'Folders, data flow, state, imports, conventions and glossary.'),
+      doc('element', 'The element', 'How the element mounts, its initial screen, early input and hydration.'),
+      doc('flows', 'Flows between windows', 'The frame handshake, the provider popup and the consent.'),
+      doc('pitfalls', 'Pitfalls', 'Traps of browsers and packages that have cost us time.'),
       doc('contract', 'Contract', 'The names, addresses and rules that hosts, hubs and tests rely on.'),
       doc('specification', 'Specification', 'What the product does, screen by screen.'),
       {
@@ -176,11 +176,6 @@ export const groups: readonly PageGroup[] = [
       decision('safety', 'Trust and limits'),
       decision('hub', 'Hub and uploads'),
       decision('tests', 'Tests'),
-      doc(
-        'acceptance',
-        'Acceptance',
-        'The faults of an acceptance test, each with the test that holds its repair.',
-      ),
     ],
   },
 ];

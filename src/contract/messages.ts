@@ -1,6 +1,6 @@
 /**
  * Messages between the frame (or popup) and its host (docs/contract.md section 5): a typed map for each direction,
- * parsers for untrusted input, and the trust rule. Diagram: docs/architecture.md, "Frame handshake".
+ * parsers for untrusted input, and the trust rule. Diagram: docs/flows.md, "Frame handshake".
  */
 import type { EntryFailure } from './errors';
 import type { LoginSuccess } from './login';

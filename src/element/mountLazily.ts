@@ -1,7 +1,7 @@
 /**
  * Mounts an element before its app is loaded: shows the initial screen, requests the app and the settings after the
- * first paint, captures early input, and passes all of it to the app (docs/architecture.md, "The element and the
- * instant form"). Imports only types of the app.
+ * first paint, captures early input, and passes all of it to the app (docs/element.md). Imports only types of the
+ * app.
  */
 import type { InitialState } from '../contract/elementApi';
 import { openConfig } from '../contract/initialConfig';

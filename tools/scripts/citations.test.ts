@@ -29,7 +29,7 @@ const pages = {
 const citation =
   /(?<![\w.-])(?:docs\/)?(contract|specification)(?:\.md)? (?:section|point)s? (\d+(?:(?:, | and | to )\d+)*)(?:,? \(?(["`])(.+?)\3)?/gi;
 
-/** `docs/architecture.md, "Errors"`: a page without numbers, cited by the text of a heading. */
+/** `docs/flows.md, "Consent"`: a page without numbers, cited by the text of a heading. */
 const headingCitation = /docs\/([\w-]+\.md), "([^"]+)"/g;
 
 interface Source {
