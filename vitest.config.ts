@@ -33,6 +33,7 @@ export default defineConfig((env) =>
             name: 'unit',
             include: ['{src,tools,docs/site,e2e/engines}/**/*.test.ts'],
             environment: 'node',
+            globalSetup: 'tools/build/reference/prepareBuiltFiles.ts',
             // Pure logic keeps nothing between files; a process for each would cost as much as all tests.
             isolate: false,
           },

@@ -6,21 +6,25 @@ import { projectFolder, runCommand } from './runCommand.mjs';
 
 const folder = join(projectFolder, 'dist', 'package');
 const stampFile = join(folder, '.stamp');
-/** Inputs of `npm pack`. */
+/** Made when packing, from inputs that are listed; and the site, which is not in the package. */
+const left = new Set(['api.md', 'openapi.json', 'texts.md', 'site']);
+const pages = readdirSync(join(projectFolder, 'docs')).filter((name) => !left.has(name));
+
+/** Inputs of `npm pack`; the hub's, because the page of its calls names their refusals. */
 const inputs = [
   'src',
   'conformance',
+  'hub',
   'tools/build',
   'package.json',
   'package-lock.json',
   'tsconfig.json',
   'tools/build/tsconfig.json',
   'vite.config.ts',
-  'custom-elements.json',
   'README.md',
   'CHANGELOG.md',
   'SECURITY.md',
-  'docs',
+  ...pages.map((name) => `docs/${name}`),
   'LICENSE',
 ];
 

@@ -12,27 +12,35 @@ import { readTextFiles } from './readTextFiles';
 import { textsPage } from './textsPage';
 import { fillWorthTable } from './worthTable';
 
-/** The generated files: path → text. Those that are generated as a whole are formatted like all others. */
-export async function referenceFiles(): Promise<ReadonlyMap<string, string>> {
-  const contract = readContract();
-  const made = [
-    [join(paths.root, 'docs/reference.md'), referencePage(contract)],
-    [join(paths.root, 'docs/texts.md'), textsPage(readTextFiles())],
-    [join(paths.root, 'docs/api.md'), apiPage()],
-    [join(paths.root, 'docs/openapi.json'), openApiJson()],
-    [join(paths.root, 'custom-elements.json'), customElementsManifest(contract)],
-  ] as const;
-  const formatted = await Promise.all(
-    made.map(async ([filepath, text]) => {
-      const options = await resolveConfig(filepath);
-      return [filepath, await format(text, { ...options, filepath })] as const;
-    }),
-  );
+/** Path → text. */
+type Files = ReadonlyMap<string, string>;
+
+/** Formats what is generated as a whole like all other files. */
+async function formatted(made: readonly (readonly [path: string, text: string])[]): Promise<Files> {
+  const files = made.map(async ([path, text]) => {
+    const filepath = join(paths.root, path);
+    return [filepath, await format(text, { ...(await resolveConfig(filepath)), filepath })] as const;
+  });
+  return new Map(await Promise.all(files));
+}
+
+/** Long files that are not committed (.gitignore): the docs site and the npm package make them. */
+export async function builtFiles(): Promise<Files> {
+  return formatted([
+    ['docs/texts.md', textsPage(readTextFiles())],
+    ['docs/api.md', apiPage()],
+    ['docs/openapi.json', openApiJson()],
+    ['custom-elements.json', customElementsManifest(readContract())],
+  ]);
+}
+
+/** Generated files that are committed, and pages with generated blocks. */
+export async function referenceFiles(): Promise<Files> {
   const frameworks = join(paths.root, 'docs/frameworks.md');
   const operate = join(paths.root, 'docs/operate.md');
   const hubContract = join(paths.root, 'docs/hub-contract.md');
   return new Map([
-    ...formatted,
+    ...(await formatted([['docs/reference.md', referencePage(readContract())]])),
     [frameworks, await fillExampleBlocks(await readFile(frameworks, 'utf8'))],
     [operate, fillWorthTable(await readFile(operate, 'utf8'))],
     [hubContract, fillProfileTable(await readFile(hubContract, 'utf8'))],

@@ -9,7 +9,8 @@ import { describedCalls } from '../../../hub/callRoutes';
 import { apiPage } from './apiPage';
 import { resolveBrand } from '../../../src/brand/resolveBrand';
 import { readContract } from './contract';
-import { referenceFiles } from './files';
+import { builtFiles, referenceFiles } from './files';
+import { builtPaths } from './prepareBuiltFiles';
 import { profileFlags } from './profileTable';
 import { readFallbacks } from './readFallbacks';
 import { readFunction } from './readFunction';
@@ -28,6 +29,14 @@ describe('the reference', () => {
     for (const [path, text] of await referenceFiles()) {
       expect({ path, text: await readFile(path, 'utf8') }).toEqual({ path, text });
     }
+  });
+
+  it('has files that are not committed, each with content', async () => {
+    const built = await builtFiles();
+    expect([...built.keys()].toSorted()).toEqual(builtPaths.map((path) => join(paths.root, path)).toSorted());
+    for (const text of built.values()) expect(text.length).toBeGreaterThan(1000);
+    const ignored = readFileSync(join(paths.root, '.gitignore'), 'utf8').split('\n');
+    expect(ignored).toEqual(expect.arrayContaining(builtPaths.map((path) => `/${path}`)));
   });
 
   it('describes everything', () => {
