@@ -96,13 +96,24 @@ test.each([
   expect(faultsOf({ path: 'x.ts', text })).toEqual([`x.ts: ${text}`]);
 });
 
+/** Paths in backticks, such as `src/loader.ts`, but no patterns, such as `src/api/<name>.ts`. */
+const pathsIn = (page: string): string[] =>
+  [...read(page).matchAll(/`((?:src|hub|demo|e2e|tools|stories|docs)\/[\w./-]+)`/g)].map(
+    ([, path = '']) => path,
+  );
+
 test('docs/security.md names tests that exist', () => {
-  const named = [
-    ...read('docs/security.md').matchAll(/`((?:src|hub|demo|e2e|tools|stories)\/[\w./-]+)`/g),
-  ].map(([, path = '']) => path);
+  const named = pathsIn('docs/security.md');
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   expect(new Set(named).size).toBeGreaterThan(50);
 });
+
+test.each(['architecture', 'element', 'flows', 'pitfalls', 'how-to-add'])(
+  'docs/%s.md names files that exist',
+  (page) => {
+    expect(pathsIn(`docs/${page}.md`).filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  },
+);
 
 test('every citation names its file', () => {
   const short = /(?<![\w/.-])(?:contract|specification) (?:section|point)s? \d/gi;

@@ -19,11 +19,11 @@ export default defineConfig({
   lang: 'en',
   base,
   // The repository: a page is built from the file that GitHub shows.
-  srcDir: '..',
+  srcDir: '../..',
   srcExclude: excludedPages(),
   rewrites: Object.fromEntries(pages.map(({ file, slug }) => [file, `${slug}.md`])),
-  outDir: '../dist/docs',
-  cacheDir: '../dist/docs-cache',
+  outDir: '../../dist/docs',
+  cacheDir: '../../dist/docs-cache',
   metaChunk: true,
   ignoreDeadLinks: 'localhostLinks',
   head: [

@@ -3,7 +3,7 @@ import { pages } from '../navigation';
 import { repositoryFolder } from './paths';
 
 /** Markdown files below these folders are the site's, as far as the navigation names them. */
-const folders = new Set(['docs', 'demo', 'site']);
+const folders = new Set(['docs', 'hub']);
 
 /** Patterns of the repository's Markdown files that are no pages of the site. */
 export function excludedPages(): string[] {
@@ -12,6 +12,5 @@ export function excludedPages(): string[] {
   return [
     ...top.filter((entry) => !entry.isFile() && !folders.has(entry.name)).map(({ name }) => `${name}/**`),
     ...top.filter(({ name }) => name.endsWith('.md') && !files.has(name)).map(({ name }) => name),
-    'demo/pages/**',
   ];
 }
