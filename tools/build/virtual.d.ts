@@ -22,7 +22,7 @@ declare module 'virtual:old-browser-notice' {
 }
 declare module 'virtual:frame-words' {
   type Words = readonly [title: string, failed: string, newTab: string];
-  type Default = typeof import('../src/contract/languages').defaultLanguage;
+  type Default = typeof import('../../src/contract/languages').defaultLanguage;
   /** Words of the SDK's frame by language. */
   const frameWords: Readonly<Record<string, Words>> & Readonly<Record<Default, Words>>;
   export default frameWords;
