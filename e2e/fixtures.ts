@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures>({
 });
 
 /** Returns an IPv4 address; two tests practically never share its first three numbers. */
-function addressFor(testId: string): string {
+export function addressFor(testId: string): string {
   const [first = 0, second = 0, third = 0] = createHash('sha256').update(testId).digest();
   return `${(first % 100) + 1}.${second}.${third}.1`;
 }

@@ -7,17 +7,28 @@ const password = 'Design3D!';
 /** One flow for both calls, as in a visit. */
 const headers = { 'entry-flow': '5'.repeat(64), language: 'en', origin: addresses.portal };
 
-/** Registers an account by mail with the hub's calls. @param tenant origin of its portal; by default the neutral one */
-export async function newAccount(
-  request: APIRequestContext,
-  tenant?: string,
-): Promise<{ account: string; password: string }> {
+/** An account of one test. */
+interface Account {
+  account: string;
+  password: string;
+  /** The code it was registered with. */
+  code: string;
+}
+
+/** Returns a new e-mail address that a code was sent to. @param tenant as of `newAccount` */
+export async function sentAddress(request: APIRequestContext, tenant?: string): Promise<string> {
   const email = newEmail();
   await post(request, '/api/hub/v1/email/send/', { email, type: 1 }, tenant);
-  const email_captcha = await codeSentTo(request, email);
-  const fields = { email, email_captcha, password, nickname: 'Tester' };
+  return email;
+}
+
+/** Registers an account by mail with the hub's calls. @param tenant origin of its portal; by default the neutral one */
+export async function newAccount(request: APIRequestContext, tenant?: string): Promise<Account> {
+  const email = await sentAddress(request, tenant);
+  const code = await codeSentTo(request, email);
+  const fields = { email, email_captcha: code, password, nickname: 'Tester' };
   await post(request, '/api/hub/v1/register/', fields, tenant);
-  return { account: email, password };
+  return { account: email, password, code };
 }
 
 async function post(
@@ -41,14 +52,12 @@ async function solvePicture(request: APIRequestContext, mobile: string): Promise
 }
 
 /** Registers an account by phone. */
-export async function newMobileAccount(
-  request: APIRequestContext,
-): Promise<{ account: string; password: string }> {
+export async function newMobileAccount(request: APIRequestContext): Promise<Account> {
   const mobile = newMobile();
   await solvePicture(request, mobile);
   await post(request, '/api/hub/v1/mobile/captcha/', { mobile, type: 1, action: 'register' });
-  const mobile_captcha = await codeSentTo(request, mobile);
-  const fields = { mobile, mobile_captcha, password, trade: 'automotive', position: 'student' };
+  const code = await codeSentTo(request, mobile);
+  const fields = { mobile, mobile_captcha: code, password, trade: 'automotive', position: 'student' };
   await post(request, '/api/hub/v1/register/', fields);
-  return { account: mobile, password };
+  return { account: mobile, password, code };
 }

@@ -14,19 +14,20 @@ const treeMs = 30_000;
  * @throws Error with all differences
  */
 export async function compareScreens(
-  { engine, page }: Pick<Stage, 'engine' | 'page'>,
+  { engine, page, request }: Stage,
   list: readonly Screen[],
 ): Promise<void> {
   const wrong: string[] = [];
+  const shown = { ...page, request };
   let isSignedIn = false;
   for (const screen of list) {
     // One screen after the other.
     // oxlint-disable no-await-in-loop
-    if (screen.isSignedIn && !isSignedIn) await signInFor(page);
+    if (screen.isSignedIn && !isSignedIn) await signInFor(shown);
     isSignedIn = Boolean(screen.isSignedIn);
-    await show(page, screen);
+    await show(shown, screen);
     for (const lang of languagesOf(screen)) {
-      await speak(page, screen, lang);
+      await speak(shown, screen, lang);
       wrong.push(...(await compareTree(engine, page, screen, lang)));
     }
     // oxlint-enable no-await-in-loop

@@ -1,18 +1,4 @@
-/** The interface of the flows to a browser, implemented for Firefox (`firefox.ts`) and WebKit (`webkit.ts`). */
-
-/** A mouse or keyboard with its actions. */
-export interface InputSource {
-  type: 'pointer' | 'key';
-  id: string;
-  actions: readonly {
-    type: string;
-    x?: number;
-    y?: number;
-    origin?: string;
-    button?: number;
-    value?: string;
-  }[];
-}
+/** What the flows need of a browser. Firefox (`firefox.ts`) and WebKit (`webkit.ts`) implement it over libraries. */
 
 /** A node of an engine's tree for assistive technology. */
 export interface AccessibleNode {
@@ -23,6 +9,15 @@ export interface AccessibleNode {
   depth: number;
 }
 
+/**
+ * Runs a function in the document.
+ * @param work uses nothing from around it; arguments and result pass as JSON
+ */
+type Run = <Args extends readonly unknown[], Result>(
+  work: (...args: Args) => Result,
+  ...args: Args
+) => Promise<Result>;
+
 /** A document: that of a window, or of the frame in it. */
 export interface Place {
   goto(url: string): Promise<void>;
@@ -31,27 +26,28 @@ export interface Place {
    * for the address before anything is run in the next one.
    */
   address(): Promise<string>;
+  /** Runs it once. @throws LostCommand if the browser does not answer */
+  run: Run;
   /**
-   * Runs a function in the document, once.
-   * @param work uses nothing from around it; arguments and result pass as JSON
-   * @throws LostCommand if the browser does not answer
+   * For what may run twice, such as in `until`.
+   * @throws Error if the browser does not answer soon: WebKit's driver never answers a script that reaches a document which
+   *   is being left, and Firefox a few around its back-forward cache
    */
-  run<Args extends readonly unknown[], Result>(
-    work: (...args: Args) => Result,
-    ...args: Args
-  ): Promise<Result>;
-  /** As `run`, for what may run twice: it is sent again if the browser does not answer (reads.ts). */
-  read: Place['run'];
+  read: Run;
   /** The engine's own tree for assistive technology, in its order (accessible.ts). */
   readTree(): Promise<AccessibleNode[]>;
-  /** Sends input of a mouse or keyboard as WebDriver defines it (https://www.w3.org/TR/webdriver2/#actions). */
-  act(sources: readonly InputSource[]): Promise<void>;
+  /** Clicks at a point of the document, in pixels from the corner of its view. */
+  click(x: number, y: number): Promise<void>;
+  /** @param text may contain keys as WebDriver encodes them (https://www.w3.org/TR/webdriver2/#keyboard-actions) */
+  type(text: string): Promise<void>;
+  /** Presses a key while another is held down. */
+  chord(held: string, key: string): Promise<void>;
   /** The document of the frame that the page shows. */
   frame(): Promise<Place>;
   /** The window that this page has opened; waits for it. */
   popup(): Promise<Place>;
-  /** A picture of the window as base64 of a PNG. */
-  picture(): Promise<string>;
+  /** A picture of the window as a PNG. */
+  picture(): Promise<Buffer>;
 }
 
 /** A browser without cookies and storage. */
@@ -62,9 +58,7 @@ export interface Visit {
 
 /** A running browser. */
 export interface Engine {
-  version: string;
-  /** @param report gets a line for each command that is sent again */
-  open(report: (line: string) => void): Promise<Visit>;
+  open(): Promise<Visit>;
   /** Ends it, by force if it does not answer. */
   stop(): Promise<void>;
 }
@@ -74,6 +68,10 @@ export class LostCommand extends Error {}
 
 /** Time limit in milliseconds for a command, and for what a page must show. */
 export const patienceMs = 60_000;
+/** Milliseconds for a command that may be sent again. */
+export const soonMs = 15_000;
+/** Milliseconds for a browser to start: two seconds on a machine with ten times the work it can do. */
+export const startMs = 30_000;
 const pauseMs = 60;
 
 export const pause = (ms: number): Promise<void> =>
@@ -110,25 +108,24 @@ export async function until<Answer>(
   throw new Error(`${what}: not within ${ms / 1000} s`, { cause: last });
 }
 
-/** The source of a function for a page. tsx wraps named functions in a helper that pages lack. */
-export const pageSource = (work: (...args: never[]) => unknown): string =>
-  `(list) => { const __name = (each) => each; return JSON.stringify((${work.toString()})(...JSON.parse(list)) ?? null); }`;
-
-export const noAnswer = (command: string, ms: number): string =>
-  `${command}: no answer within ${ms / 1000} s`;
+/** An expression for a page: a function that is called with arguments. */
+export const callOf = (work: (...args: never[]) => unknown, args: readonly unknown[]): string =>
+  `(${work.toString()})(...${JSON.stringify(args)})`;
 
 /**
  * Fails a command that the browser does not answer.
+ * @param Failure its error, if the command may be sent again
  * @throws LostCommand
  */
 export async function within<Answer>(
   command: string,
-  answer: Promise<Answer>,
+  answer: PromiseLike<Answer>,
   ms = patienceMs,
+  Failure: new (message: string) => Error = LostCommand,
 ): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new LostCommand(noAnswer(command, ms))), ms);
+    timer = setTimeout(() => reject(new Failure(`${command}: no answer within ${ms / 1000} s`)), ms);
     // A lost command keeps no process from its end.
     timer.unref();
   });
@@ -137,4 +134,11 @@ export async function within<Answer>(
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Runs in the page: where its frame begins, in pixels from the window's corner. */
+export function frameCorner(): { x: number; y: number } {
+  const frame = document.querySelector('iframe');
+  const { x = 0, y = 0 } = frame?.getBoundingClientRect() ?? {};
+  return { x: Math.round(x + (frame?.clientLeft ?? 0)), y: Math.round(y + (frame?.clientTop ?? 0)) };
 }

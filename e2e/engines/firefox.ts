@@ -1,229 +1,138 @@
-/** Firefox over WebDriver BiDi (https://www.w3.org/TR/webdriver-bidi/). */
-import { spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+/** Firefox over Puppeteer, which speaks WebDriver BiDi to it. */
+import { launch, type Frame, type Page } from 'puppeteer-core';
+import { BidiBrowser } from 'puppeteer-core/internal/bidi/Browser.js';
+import { BidiFrame } from 'puppeteer-core/internal/bidi/Frame.js';
 import {
-  pageSource,
+  callOf,
+  soonMs,
+  startMs,
   until,
   within,
   type AccessibleNode,
   type Engine,
   type Place,
-  type Visit,
 } from './engine';
-import { endProcess } from './endProcess';
-import { createRead, type Read } from './reads';
 
-/** Disables the browser's own requests and graphics, which are rendered in software here. */
+/** Beside Puppeteer's own: no graphics that are rendered in software, no requests of the browser, no motion. */
 const preferences = {
   'webgl.disabled': true,
-  'app.update.enabled': false,
-  'browser.shell.checkDefaultBrowser': false,
-  'datareporting.policy.dataSubmissionEnabled': false,
   'network.captive-portal-service.enabled': false,
   'network.connectivity-service.enabled': false,
-  'services.settings.server': 'data:,',
-  'signon.rememberSignons': false,
   'ui.prefersReducedMotion': 1,
+  // As a visitor has it; Puppeteer keeps a frame of another site in the page's process.
+  'fission.webContentIsolationStrategy': 1,
 };
 
-interface Answer {
-  id?: number;
-  type: string;
-  result?: Record<string, unknown>;
-  message?: string;
-}
-
-/** @param name for messages, if it is not the method's */
-type Command = (method: string, params?: object, name?: string) => Promise<Record<string, unknown>>;
-
-/** Milliseconds for a browser to start: two seconds on a machine with ten times the work it can do. */
-const startMs = 30_000;
+/** Milliseconds to end when it is asked to. */
+const endMs = 5_000;
 
 /**
  * Starts it without a window.
- * @param binary path of a Firefox
+ * @param executablePath of a Firefox
  */
-export async function startFirefox(binary: string): Promise<Engine> {
-  const browser = await launch(binary);
-  try {
-    const socket = await connect(browser);
-    const send = createCommand(socket);
-    const { capabilities } = await within('session.new', send('session.new', { capabilities: {} }), startMs);
-    return {
-      version: String((capabilities as { browserVersion?: string }).browserVersion),
-      open: (report) => openVisit({ send, read: createRead(report) }),
-      async stop() {
-        socket.close();
-        await browser.end();
-      },
-    };
-  } catch (error) {
-    await browser.end();
-    throw error;
-  }
-}
-
-interface Browser {
-  /** What it has written so far. */
-  said: () => string;
-  end(): Promise<void>;
-}
-
-async function launch(binary: string): Promise<Browser> {
-  const profile = await mkdtemp(join(tmpdir(), 'hub-entry-firefox-'));
-  const lines = Object.entries(preferences).map(
-    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
-  );
-  await writeFile(join(profile, 'user.js'), lines.join('\n'));
-  // Its tree for assistive technology is known to the browser itself only.
-  const options = [
-    '--headless',
-    '--no-remote',
-    '--remote-allow-system-access',
-    '--remote-debugging-port',
-    '0',
-  ];
-  const child = spawn(binary, [...options, '--profile', profile], { stdio: ['ignore', 'ignore', 'pipe'] });
-  const kill = (): unknown => child.kill();
-  process.once('exit', kill);
-  let said = '';
-  child.stderr.on('data', (part: Buffer) => (said += part.toString()));
+export async function startFirefox(executablePath: string): Promise<Engine> {
+  const started = launch({
+    browser: 'firefox',
+    executablePath,
+    // Its tree for assistive technology is known to the browser itself only.
+    args: ['--remote-allow-system-access'],
+    extraPrefsFirefox: preferences,
+    defaultViewport: { width: 1280, height: 800 },
+    networkEnabled: false,
+    timeout: 0,
+  });
+  const browser = await within('Firefox', started, startMs);
   return {
-    said: () => said,
-    async end() {
-      await endProcess(child);
-      process.off('exit', kill);
-      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    async open() {
+      const context = await within('a visitor', browser.createBrowserContext());
+      const page = await within('a window', context.newPage());
+      return {
+        page: placeOf(page, page.mainFrame()),
+        end: () => within('the end', context.close()),
+      };
     },
+    stop: () =>
+      within('its end', browser.close(), endMs).catch(() => void browser.process()?.kill('SIGKILL')),
   };
 }
 
-async function openVisit({ send, read }: Commands): Promise<Visit> {
-  const { userContext } = await send('browser.createUserContext');
-  const { context } = await send('browsingContext.create', { type: 'tab', userContext });
-  await send('browsingContext.setViewport', { context, viewport: { width: 1280, height: 800 } });
+function placeOf(page: Page, frame: Frame): Place {
+  const evaluate: Place['run'] = async (work, ...args) =>
+    frame.evaluate(callOf(work, args)) as Promise<ReturnType<typeof work>>;
   return {
-    page: createPlace({ send, read }, String(context), String(userContext)),
-    end: async () => void (await send('browser.removeUserContext', { userContext })),
-  };
-}
-
-/** Opens the connection to a browser. */
-async function connect({ said }: Browser): Promise<WebSocket> {
-  const listening = /WebDriver BiDi listening on (ws:\S+)/;
-  const address = await until('Firefox', async () => listening.exec(said())?.[1], startMs);
-  const socket = new WebSocket(`${address}/session`);
-  const opened = new Promise((resolve, reject) => {
-    socket.addEventListener('open', resolve);
-    socket.addEventListener('error', () => reject(new Error(`no connection to ${address}`)));
-  });
-  await within('Firefox', opened, startMs);
-  return socket;
-}
-
-/**
- * Returns what sends commands over a connection.
- * @param limitMs for each of them
- */
-export function createCommand(
-  socket: Pick<WebSocket, 'send' | 'addEventListener'>,
-  limitMs?: number,
-): Command {
-  const waiting = new Map<number, (answer: Answer) => void>();
-  let last = 0;
-  socket.addEventListener('message', ({ data }) => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the protocol's
-    const answer = JSON.parse(String(data)) as Answer;
-    if (answer.id !== undefined) waiting.get(answer.id)?.(answer);
-  });
-  return async (method, params = {}, name = method) => {
-    last += 1;
-    const id = last;
-    const answered = new Promise<Answer>((resolve) => {
-      waiting.set(id, resolve);
-    });
-    socket.send(JSON.stringify({ id, method, params }));
-    const answer = await within(name, answered, limitMs).finally(() => waiting.delete(id));
-    if (answer.type === 'error') throw new Error(`${name}: ${answer.message}`);
-    return answer.result ?? {};
-  };
-}
-
-interface TreeNode {
-  context: string;
-  userContext: string;
-  url: string;
-  children: TreeNode[] | null;
-}
-
-interface Commands {
-  send: Command;
-  read: Read;
-}
-
-/** @param context the window or frame */
-export function createPlace({ send, read }: Commands, context: string, userContext: string): Place {
-  const readTree = async (params: object): Promise<TreeNode[]> => {
-    const { contexts } = await read('browsingContext.getTree', () => send('browsingContext.getTree', params));
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the protocol's
-    return contexts as TreeNode[];
-  };
-  const call = async <Args extends readonly unknown[], Result>(
-    target: string | undefined,
-    work: (...args: Args) => Result,
-    ...args: Args
-  ): Promise<Result> => {
-    const params = {
-      functionDeclaration: pageSource(work),
-      arguments: [{ type: 'string', value: JSON.stringify(args) }],
-      target: { context: target },
-      awaitPromise: false,
-    };
-    const answer = await send('script.callFunction', params, `script ${work.name}`);
-    if (answer['type'] === 'exception') {
-      const { text } = answer['exceptionDetails'] as { text: string };
-      throw new Error(text);
-    }
-    return JSON.parse((answer['result'] as { value: string }).value);
-  };
-  return {
-    run: (work, ...args) => call(context, work, ...args),
-    read: (work, ...args) => read(`script ${work.name}`, () => call(context, work, ...args)),
+    run: (work, ...args) => within(`script ${work.name}`, evaluate(work, ...args)),
+    read: (work, ...args) => within(`script ${work.name}`, evaluate(work, ...args), soonMs, Error),
     async goto(url) {
-      await send('browsingContext.navigate', { context, url, wait: 'interactive' });
+      await within(url, page.goto(url, { waitUntil: 'domcontentloaded' }));
     },
-    async address() {
-      const [own] = await readTree({ root: context, maxDepth: 0 });
-      return own?.url ?? '';
-    },
-    async readTree() {
-      const [browser] = await readTree({ 'moz:scope': 'chrome', maxDepth: 0 });
-      return read('script readAccessibles', () => call(browser?.context, readAccessibles));
-    },
-    async act(actions) {
-      await send('input.performActions', { context, actions });
+    // Puppeteer hears nothing of a page that comes back from the back-forward cache.
+    address: () =>
+      within(
+        'the address',
+        page.evaluate(() => location.href),
+        soonMs,
+        Error,
+      ),
+    readTree: () => within('the tree', readTree(page.browser()), soonMs, Error),
+    click: (x, y) =>
+      act('a click', frame, {
+        type: 'pointer',
+        id: 'mouse',
+        actions: [
+          { type: 'pointerMove', x, y },
+          { type: 'pointerDown', button: 0 },
+          { type: 'pointerUp', button: 0 },
+        ],
+      }),
+    type: (text) => act('keys', frame, keyboard(text.split('').flatMap(stroke))),
+    chord: (held, key) => {
+      const [down, up] = stroke(held);
+      return act('a key', frame, keyboard([down, ...stroke(key), up]));
     },
     frame: () =>
       until('the frame', async () => {
-        const [own] = await readTree({ root: context });
-        const child = own?.children?.[0];
-        return child ? createPlace({ send, read }, child.context, userContext) : undefined;
+        const child = page.mainFrame().childFrames()[0];
+        return child && placeOf(page, child);
       }),
     popup: () =>
       until('the other window', async () => {
-        const tree = await readTree({ maxDepth: 0 });
-        const other = tree.find((each) => each.userContext === userContext && each.context !== context);
-        if (!other) return undefined;
+        const other = (await page.browserContext().pages()).find((each) => each !== page);
         // A window in the background ignores clicks.
-        await send('browsingContext.activate', { context: other.context });
-        return createPlace({ send, read }, other.context, userContext);
+        await other?.bringToFront();
+        return other && placeOf(other, other.mainFrame());
       }),
-    async picture() {
-      return String((await send('browsingContext.captureScreenshot', { context }))['data']);
-    },
+    picture: async () => Buffer.from(await within('a picture', page.screenshot())),
   };
+}
+
+type Source = Parameters<BidiFrame['browsingContext']['performActions']>[0][number];
+type Key = Readonly<{ type: 'keyDown' | 'keyUp'; value: string }>;
+
+const stroke = (value: string): readonly [Key, Key] => [
+  { type: 'keyDown', value },
+  { type: 'keyUp', value },
+];
+
+const keyboard = (actions: Key[]): Source => ({ type: 'key', id: 'keyboard', actions });
+
+/** Sends input to the document itself: what Puppeteer sends to a window never reaches a frame in another process. */
+async function act(what: string, frame: unknown, source: Source): Promise<void> {
+  if (frame instanceof BidiFrame) await within(what, frame.browsingContext.performActions([source]));
+}
+
+/** Reads the tree in the browser's own window, which Puppeteer does not show. */
+async function readTree(browser: unknown): Promise<AccessibleNode[]> {
+  if (!(browser instanceof BidiBrowser)) return [];
+  const { connection } = browser;
+  const scope: object = { 'moz:scope': 'chrome', maxDepth: 0 };
+  const { result: windows } = await connection.send('browsingContext.getTree', scope);
+  const { result: answer } = await connection.send('script.evaluate', {
+    expression: `JSON.stringify(${callOf(readAccessibles, [])})`,
+    target: { context: windows.contexts[0]?.context ?? '' },
+    awaitPromise: false,
+  });
+  if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text);
+  return answer.result.type === 'string' ? JSON.parse(answer.result.value) : [];
 }
 
 /** An accessible of Firefox (nsIAccessible). */

@@ -25,6 +25,9 @@ const google = click('button', 'Continue with Google');
 /** A frame without a page around it. */
 const frame = { path: '/entry?frame=1' };
 const accountMenu = click('button', 'Account menu');
+const content = { path: '/content', isSignedIn: true } as const;
+const security = { ...content, steps: [accountMenu, click('button', 'Account security')] };
+const tag = { ...login, isTag: true } as const;
 const larkPath = `/entry?domain=${new URL(addresses.portal).host}&code=`;
 const resetTo = {
   '/reset_pwd/check/': recordedAnswers.resetByEmail,
@@ -33,6 +36,7 @@ const resetTo = {
 };
 const toReset = [fill('Account', 'ada@example.com'), click('button', 'Continue')];
 const consent = new URLSearchParams({ appid: studioApp.key, callback: `${addresses.partner}/` });
+const asked = { path: `/entry/authorize?${consent}`, isSignedIn: true } as const;
 const unknownConsent = new URLSearchParams({ appid: 'unknown', callback: `${addresses.partner}/` });
 const otherSession = { id: '2', current: false, device: 'Safari, iPhone', place: '203.0.113.7' };
 const times = { created_at: 1_763_900_000_000, used_at: 1_763_900_000_000 };
@@ -96,13 +100,7 @@ export const screens: readonly Screen[] = [
     shows: ['button', 'Refresh code'],
   },
   { name: 'reset', ...reset, shows: ['heading', 'Reset password'] },
-  {
-    name: 'reset-code',
-    ...reset,
-    answers: resetTo,
-    steps: toReset,
-    shows: ['field', 'Verification code'],
-  },
+  { name: 'reset-code', ...reset, answers: resetTo, steps: toReset, shows: ['field', 'Verification code'] },
   {
     name: 'reset-password',
     ...reset,
@@ -141,8 +139,7 @@ export const screens: readonly Screen[] = [
   { name: 'privacy', path: '/privacy/policy', shows: ['heading', 'Privacy Policy'] },
   {
     name: 'signed-in-tag',
-    ...login,
-    isTag: true,
+    ...tag,
     isLast: true,
     answers: { '/v1/login/': recordedAnswers.signedIn },
     steps: byPassword,
@@ -150,30 +147,26 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'provider-window',
-    ...login,
-    isTag: true,
+    ...tag,
     steps: [{ windows: 'blocked' }, google],
     shows: ['link', 'Continue in a new tab'],
   },
   {
     name: 'provider-waiting',
-    ...login,
-    isTag: true,
+    ...tag,
     steps: [{ windows: 'open' }, google],
     shows: ['heading', 'Continue with Google'],
   },
   {
     name: 'provider-closed',
-    ...login,
-    isTag: true,
+    ...tag,
     isQuick: true,
     steps: [{ windows: 'closed' }, google],
     shows: ['link', 'Finish in a new tab'],
   },
   {
     name: 'own-tab',
-    ...login,
-    isTag: true,
+    ...tag,
     // The app's token goes to a page that only the portal may ask for.
     setting: { attributes: { appid: studioApp.key, callback: `${addresses.partner}/` } },
     answers: {
@@ -185,57 +178,37 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'failure-config',
-    ...login,
-    isTag: true,
+    ...tag,
     isStatic: true,
     setting: { attributes: { hub: 'nowhere' } },
     shows: ['button', 'Reload'],
   },
-  { name: 'content', path: '/content', isSignedIn: true, shows: ['heading', 'Recent designs'] },
-  {
-    name: 'account-menu',
-    path: '/content',
-    isSignedIn: true,
-    steps: [accountMenu],
-    shows: ['button', 'Sign out'],
-  },
+  { name: 'content', ...content, shows: ['heading', 'Recent designs'] },
+  { name: 'account-menu', ...content, steps: [accountMenu], shows: ['button', 'Sign out'] },
   {
     name: 'avatar',
-    path: '/content',
-    isSignedIn: true,
+    ...content,
     answers: { '/upload/policy': 'never' },
     steps: [{ choose: 'picture' }],
     shows: ['image', 'The picture you chose'],
   },
-  {
-    name: 'avatar-refused',
-    path: '/content',
-    isSignedIn: true,
-    steps: [{ choose: 'text' }],
-    shows: ['button', 'Choose another'],
-  },
+  { name: 'avatar-refused', ...content, steps: [{ choose: 'text' }], shows: ['button', 'Choose another'] },
   {
     name: 'account-security',
-    path: '/content',
-    isSignedIn: true,
+    ...security,
     answers: { '/user/sessions': sessions },
-    steps: [accountMenu, click('button', 'Account security')],
     shows: ['heading', 'Account security'],
   },
   {
     name: 'account-security-waiting',
-    path: '/content',
-    isSignedIn: true,
+    ...security,
     answers: { '/user/sessions': 'never' },
-    steps: [accountMenu, click('button', 'Account security')],
     shows: ['heading', 'Account security'],
   },
   {
     name: 'account-security-lost',
-    path: '/content',
-    isSignedIn: true,
+    ...security,
     answers: { '/user/sessions': 'lost' },
-    steps: [accountMenu, click('button', 'Account security')],
     shows: ['button', 'Try again'],
   },
   { name: 'continue-as', ...login, isSignedIn: true, shows: ['button', 'Use another account'] },
@@ -246,26 +219,19 @@ export const screens: readonly Screen[] = [
     steps: [click('button', 'Continue as designer')],
     shows: ['heading', 'Signed in'],
   },
-  {
-    name: 'consent',
-    path: `/entry/authorize?${consent}`,
-    isSignedIn: true,
-    shows: ['button', 'Allow'],
-  },
+  { name: 'consent', ...asked, shows: ['button', 'Allow'] },
   // The same is shown while a screen's own script is on the way (src/app/lazyScreen.tsx).
   {
     name: 'consent-waiting',
     hasNoHeading: true,
-    path: `/entry/authorize?${consent}`,
-    isSignedIn: true,
+    ...asked,
     answers: { '/app/info': 'never' },
     setting: {},
     shows: ['image', 'loading'],
   },
   {
     name: 'consent-lost',
-    path: `/entry/authorize?${consent}`,
-    isSignedIn: true,
+    ...asked,
     answers: { '/app/info': 'lost' },
     setting: {},
     shows: ['button', 'Try again'],

@@ -1,12 +1,17 @@
 /** How a screen of `screens.ts` is reached, in any engine. */
 import { recordedPictures } from '../../src/testing/recordedAnswers';
+import type { APIRequestContext } from '@playwright/test';
 import { addresses, designer } from '../addresses';
+import { larkCode } from '../larkCode';
+import { sentAddress } from '../newAccount';
 import { LostCommand, until, type Place } from './engine';
-import { larkCode, sentAddress } from './hub';
 import type { Answer, Screen, Setting, Step } from './screen';
 import { findControl, type Role } from './visitor';
 
-type Shown = Pick<Place, 'goto' | 'run' | 'read'>;
+/** A document, and what calls the hub beside it. */
+export interface Shown extends Pick<Place, 'goto' | 'run' | 'read'> {
+  request: APIRequestContext;
+}
 
 /** Signs in on the portal, for the screens of a visitor who has a session. */
 export async function signInFor(place: Shown): Promise<void> {
@@ -76,7 +81,7 @@ async function open(
   place: Shown,
   { name, path, isTag, isPlain, isSignedIn, isLast }: Screen,
 ): Promise<boolean> {
-  const filled = await fillIn(path);
+  const filled = await fillIn(place.request, path);
   const own = `${path.includes('?') ? '&' : '?'}from=${name}`;
   // A separate address: the browser would reload the same one with its history's state.
   const address = isTag ? `${addresses.partner}/${own}` : `${addresses.portal}${filled}${own}`;
@@ -87,9 +92,10 @@ async function open(
   return isKept;
 }
 
-async function fillIn(path: string): Promise<string> {
-  if (path.includes('{larkCode}')) return path.replace('{larkCode}', await larkCode());
-  if (path.includes('{sentTo}')) return path.replace('{sentTo}', encodeURIComponent(await sentAddress()));
+async function fillIn(request: APIRequestContext, path: string): Promise<string> {
+  if (path.includes('{larkCode}')) return path.replace('{larkCode}', await larkCode(request));
+  if (path.includes('{sentTo}'))
+    return path.replace('{sentTo}', encodeURIComponent(await sentAddress(request)));
   return path;
 }
 

@@ -14,56 +14,52 @@ import {
 } from './screen';
 
 const toSms = [...toPhone, click('tab', 'SMS code')];
-const scan = [click('button', 'Continue with WeChat')];
 const inApp = (app: string): Setting => ({
   userAgent: `Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) ${app}`,
 });
 
+/** A scan of WeChat's code. */
+const scan = { steps: [click('button', 'Continue with WeChat')] };
+
 /** Nearly all in one document; those that break theirs come last. */
-export const signInScreens: readonly Screen[] = [
-  { name: 'sign-in', ...login, shows: ['submit', 'Sign in'] },
+const inOrder: readonly Omit<Screen, 'path'>[] = [
+  { name: 'sign-in', shows: ['submit', 'Sign in'] },
   {
     name: 'sign-in-wrong',
-    ...login,
     answers: { '/v1/login/': recordedAnswers.accountOrPasswordWrong },
     steps: byPassword,
     shows: ['text', recordedAnswers.accountOrPasswordWrong.message],
   },
   {
     name: 'sign-in-offline',
-    ...login,
     answers: { '/v1/login/': 'lost' },
     steps: byPassword,
     shows: ['button', 'Try again'],
   },
   {
     name: 'sign-in-slow',
-    ...login,
     isQuick: true,
     answers: { '/v1/login/': 'never' },
     steps: byPassword,
     shows: ['button', 'Cancel'],
   },
-  { name: 'sign-in-phone', ...login, steps: toPhone, shows: ['field', 'Phone number'] },
-  { name: 'sign-in-sms', ...login, steps: toSms, shows: ['button', 'Send code'] },
-  { name: 'languages', ...login, steps: [click('button', 'Language: English')], shows: ['button', '中文'] },
+  { name: 'sign-in-phone', steps: toPhone, shows: ['field', 'Phone number'] },
+  { name: 'sign-in-sms', steps: toSms, shows: ['button', 'Send code'] },
+  { name: 'languages', steps: [click('button', 'Language: English')], shows: ['button', '中文'] },
   {
     name: 'captcha',
-    ...login,
     answers: { '/v1/login/': recordedAnswers.picture },
     steps: byPassword,
     shows: ['field', 'Image code'],
   },
   {
     name: 'second-factor',
-    ...login,
     answers: { '/v1/login/': recordedAnswers.secondFactor },
     steps: byPassword,
     shows: ['heading', 'Enter the code'],
   },
   {
     name: 'new-account',
-    ...login,
     answers: {
       ...number,
       '/v1/login/': {
@@ -86,75 +82,51 @@ export const signInScreens: readonly Screen[] = [
   },
   {
     name: 'wechat-waiting',
-    ...login,
     answers: { '/wechat/qrcode': 'never' },
-    steps: scan,
+    ...scan,
     shows: ['heading', 'Scan with WeChat'],
   },
-  {
-    name: 'wechat',
-    ...login,
-    answers: scanned({ is_subscribe: 0 }),
-    steps: scan,
-    shows: ['heading', 'Scan with WeChat'],
-  },
+  { name: 'wechat', answers: scanned({ is_subscribe: 0 }), ...scan, shows: ['heading', 'Scan with WeChat'] },
   {
     name: 'wechat-scanned',
-    ...login,
     isQuick: true,
     answers: scanned({ is_subscribe: 2 }),
-    steps: scan,
+    ...scan,
     shows: ['text', 'Scanned. Confirm on your phone.'],
   },
   {
     name: 'wechat-expired',
-    ...login,
     isQuick: true,
     answers: { '/wechat/qrcode': wechatCode, '/wechat/subscribe': recordedAnswers.wechatGone },
-    steps: scan,
+    ...scan,
     shows: ['text', 'This code has expired'],
   },
-  {
-    name: 'wechat-lost',
-    ...login,
-    answers: { '/wechat/qrcode': 'lost' },
-    steps: scan,
-    shows: ['button', 'Try again'],
-  },
+  { name: 'wechat-lost', answers: { '/wechat/qrcode': 'lost' }, ...scan, shows: ['button', 'Try again'] },
   {
     name: 'wechat-phone',
-    ...login,
     answers: scanned({ is_subscribe: 0 }),
     setting: { screenWidth: 375 },
-    steps: scan,
+    ...scan,
     shows: ['text', 'Use the code on this phone'],
   },
   {
     name: 'wechat-inside',
-    ...login,
     answers: scanned({ is_subscribe: 0 }),
     setting: inApp('MicroMessenger/8.0.49'),
-    steps: scan,
+    ...scan,
     shows: ['text', 'Or use the code inside WeChat'],
   },
-  {
-    name: 'in-app',
-    ...login,
-    setting: inApp('Instagram 330.0.3.29.109'),
-    shows: ['button', 'Open in your browser'],
-  },
+  { name: 'in-app', setting: inApp('Instagram 330.0.3.29.109'), shows: ['button', 'Open in your browser'] },
   {
     name: 'bind-phone',
-    ...login,
     isQuick: true,
     answers: scanned({ is_subscribe: 1, bind_id: 'bind-1' }),
-    steps: scan,
+    ...scan,
     shows: ['heading', 'Add your phone number'],
   },
   // Before the settings arrive, which say what other methods there are.
   {
     name: 'sign-in-early',
-    ...login,
     isLast: true,
     answers: { '/system_settings': 'never' },
     setting: {},
@@ -162,14 +134,12 @@ export const signInScreens: readonly Screen[] = [
   },
   {
     name: 'failure',
-    ...login,
     isLast: true,
     steps: [{ breaks: 'countries' }, ...toPhone],
     shows: ['heading', 'Unexpected Application Error!'],
   },
   {
     name: 'failure-chunk',
-    ...login,
     isLast: true,
     answers: { '/v1/login/': recordedAnswers.secondFactor },
     // After the one before the document is a new one, which has not loaded the next screen.
@@ -185,3 +155,5 @@ export const signInScreens: readonly Screen[] = [
     shows: ['heading', 'This page didn’t load fully'],
   },
 ];
+
+export const signInScreens: readonly Screen[] = inOrder.map((each) => ({ ...login, ...each }));

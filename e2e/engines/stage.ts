@@ -1,4 +1,5 @@
 /** The start of a flow and its signed-in state, in each mode. */
+import type { APIRequestContext } from '@playwright/test';
 import { addresses } from '../addresses';
 import type { Place } from './engine';
 import { Visitor } from './visitor';
@@ -14,6 +15,8 @@ export interface Stage {
   mode: Mode;
   /** The top document. */
   page: Place;
+  /** Calls the hub beside the browser. */
+  request: APIRequestContext;
 }
 
 /**

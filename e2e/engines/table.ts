@@ -1,17 +1,15 @@
 /** The table engine x mode x flow: printed after a run and kept in docs/browsers.md. */
+import type { TestCase, TestResult } from '@playwright/test/reporter';
 import type { Flow } from './flows';
 import { engineNames, modes, type EngineName, type Mode } from './stage';
 
 /** One run of a flow. */
 export interface Cell {
   flow: string;
-  engine: EngineName;
-  mode: Mode;
+  engine: string;
+  mode: string;
   seconds: number;
-  /** The failure. */
-  failure?: string;
-  /** Whether the browser stopped answering. */
-  isLost?: boolean;
+  isFailed: boolean;
 }
 
 /** Why a flow is not run there; `undefined` if it is. */
@@ -21,6 +19,35 @@ export function reasonAgainst(
   mode: Mode,
 ): string | undefined {
   return without?.[mode] ?? engines?.[engine];
+}
+
+/**
+ * Whether a browser that answers nothing ended a flow. It tells nothing about the product: the flow is run once more, from
+ * its beginning, in a new browser.
+ */
+export function isLost({ errors }: Pick<TestResult, 'errors'>): boolean {
+  return errors.some(function tells({ message, cause }): boolean {
+    return Boolean(message?.includes('no answer within')) || (cause !== undefined && tells(cause));
+  });
+}
+
+/** The cell of a flow. One that fails for another reason than a lost browser has failed, although it is run again. */
+export function cellOf({
+  title,
+  parent,
+  results,
+}: Pick<TestCase, 'title'> & {
+  parent: Pick<TestCase['parent'], 'title' | 'project'>;
+  results: readonly Pick<TestResult, 'duration' | 'errors' | 'status'>[];
+}): Cell {
+  const counted = results.filter((each, index) => index === results.length - 1 || !isLost(each));
+  return {
+    flow: title,
+    engine: parent.project()?.name ?? '',
+    mode: parent.title,
+    seconds: (counted.at(-1)?.duration ?? 0) / 1000,
+    isFailed: counted.length === 0 || counted.some(({ status }) => status !== 'passed'),
+  };
 }
 
 /**
@@ -44,7 +71,7 @@ export function writeTable(flows: readonly Flow[], cells: readonly Cell[], withS
         (each) => each.flow === flow.title && each.engine === engine && each.mode === mode,
       );
       if (!cell) return '?';
-      if (cell.failure !== undefined) return 'FAILED';
+      if (cell.isFailed) return 'FAILED';
       return withSeconds ? `${cell.seconds.toFixed(1)} s` : 'ok';
     }),
   ]);

@@ -8,38 +8,38 @@ const found = { x: 1, y: 2, value: '', isFocused: false, isEnabled: true };
 function createFake(isMissed: () => boolean) {
   const run = vi.fn(async () => undefined);
   const read = vi.fn(async (work: { name: string }) => (work.name === 'findControl' ? found : isMissed()));
-  const act = vi.fn(async () => undefined);
+  const click = vi.fn(async () => undefined);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a click needs
-  const place = { run, read, act } as unknown as Place;
-  return { act, visitor: new Visitor(place) };
+  const place = { run, read, click } as unknown as Place;
+  return { click, visitor: new Visitor(place) };
 }
 
-const lost = new LostCommand('input.performActions: no answer within 60 s');
+const lost = new LostCommand('a click: no answer within 60 s');
 
 describe('click', () => {
   it('counts if the page received it, although the browser did not answer', async () => {
-    const { act, visitor } = createFake(() => false);
-    act.mockRejectedValue(lost);
+    const { click, visitor } = createFake(() => false);
+    click.mockRejectedValue(lost);
     await visitor.click('button', 'Sign in');
-    expect(act).toHaveBeenCalledTimes(1);
+    expect(click).toHaveBeenCalledTimes(1);
   });
 
   it('is not sent again if the browser did not answer', async () => {
-    const { act, visitor } = createFake(() => true);
-    act.mockRejectedValue(lost);
+    const { click, visitor } = createFake(() => true);
+    click.mockRejectedValue(lost);
     await expect(visitor.click('button', 'Sign in')).rejects.toThrow(
       new LostCommand(`a click on button "Sign in": ${lost.message}`),
     );
-    expect(act).toHaveBeenCalledTimes(1);
+    expect(click).toHaveBeenCalledTimes(1);
   });
 
   it('is made again if the control moved away under it', async () => {
     let isMissed = true;
-    const { act, visitor } = createFake(() => isMissed);
-    act.mockImplementation(async () => {
-      isMissed = act.mock.calls.length < 2;
+    const { click, visitor } = createFake(() => isMissed);
+    click.mockImplementation(async () => {
+      isMissed = click.mock.calls.length < 2;
     });
     await visitor.click('button', 'Sign in');
-    expect(act).toHaveBeenCalledTimes(2);
+    expect(click).toHaveBeenCalledTimes(2);
   });
 });

@@ -24,7 +24,7 @@ const keys = {
   Control: '\uE009',
 } as const;
 
-export type KeyName = keyof typeof keys;
+type KeyName = keyof typeof keys;
 
 export class Visitor {
   constructor(readonly place: Place) {}
@@ -37,21 +37,12 @@ export class Visitor {
     );
   }
 
-  async isSeen(role: Role, name: string): Promise<boolean> {
-    return (await this.place.read(findControl, role, name)) !== null;
-  }
-
   /** Clicks it once it has come to rest; again where it moved on in that moment, as a person does. */
   async click(role: Role, name: string): Promise<void> {
     await until(`a click on ${role} "${name}"`, async () => {
       const { x, y } = await this.rest(role, name);
       await this.place.run(watchClicks);
-      const actions = [
-        { type: 'pointerMove', x, y, origin: 'viewport' },
-        { type: 'pointerDown', button: 0 },
-        { type: 'pointerUp', button: 0 },
-      ];
-      const lost = await this.place.act([{ type: 'pointer', id: 'mouse', actions }]).catch(onlyLost);
+      const lost = await this.place.click(x, y).catch(onlyLost);
       if (await this.isClicked()) return true;
       // It may still arrive: a second one could be one too many.
       if (lost) throw lost;
@@ -92,31 +83,28 @@ export class Visitor {
     await this.expect(`focus in "${name}"`, async () => (await this.see('field', name)).isFocused);
     await this.chord('Control', 'a');
     await this.type(text);
-    await this.expect(`"${text}" in "${name}"`, async () => (await this.see('field', name)).value === text);
+    await this.holds(name, text);
   }
 
-  async type(text: string): Promise<void> {
-    const actions = text.split('').flatMap((value) => [
-      { type: 'keyDown', value },
-      { type: 'keyUp', value },
-    ]);
-    await this.place.act([{ type: 'key', id: 'keyboard', actions }]);
+  /** Waits until a field has a value. */
+  holds(name: string, value: string): Promise<void> {
+    return this.expect(
+      `"${value}" in "${name}"`,
+      async () => (await this.see('field', name)).value === value,
+    );
+  }
+
+  type(text: string): Promise<void> {
+    return this.place.type(text);
   }
 
   press(key: KeyName): Promise<void> {
-    return this.type(keys[key]);
+    return this.place.type(keys[key]);
   }
 
   /** Presses a key while another is held down. */
-  async chord(held: KeyName, key: string): Promise<void> {
-    const value = key in keys ? keys[key as KeyName] : key;
-    const actions = [
-      { type: 'keyDown', value: keys[held] },
-      { type: 'keyDown', value },
-      { type: 'keyUp', value },
-      { type: 'keyUp', value: keys[held] },
-    ];
-    await this.place.act([{ type: 'key', id: 'keyboard', actions }]);
+  chord(held: KeyName, key: KeyName | 'a' | 'c' | 'v'): Promise<void> {
+    return this.place.chord(keys[held], key in keys ? keys[key as KeyName] : key);
   }
 
   /** Presses Tab until it has the focus. */

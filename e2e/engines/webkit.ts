@@ -1,132 +1,78 @@
-/** WebKit over WebDriver (https://www.w3.org/TR/webdriver2/). */
+/** WebKit over Selenium, which speaks WebDriver to its driver. */
 import { spawn, type ChildProcess } from 'node:child_process';
+import { Builder, Origin, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { isCompared } from './accessible';
-import { endProcess } from './endProcess';
 import {
-  pageSource,
+  callOf,
+  frameCorner,
+  soonMs,
+  startMs,
   until,
   within,
   type AccessibleNode,
   type Engine,
-  type InputSource,
   type Place,
 } from './engine';
-import { createRead, type Read } from './reads';
-
-/** The programs to start. */
-export interface WebkitPaths {
-  driver: string;
-  /** The browser that the driver starts. */
-  browser: string;
-}
-
-/** Milliseconds for a browser to start: two seconds on a machine with ten times the work it can do. */
-const sessionMs = 30_000;
-
-/** @param name for messages, if it is not method and path */
-type Command = (
-  method: 'GET' | 'POST' | 'DELETE',
-  path: string,
-  body?: object,
-  name?: string,
-) => Promise<unknown>;
 
 /**
  * Starts the driver on a separate X screen. Without a window manager, only one of the windows on a screen has the focus.
+ * @param driver path of WebKitWebDriver, which knows its browser
  * @param port a free one
  */
-export async function startWebkit({ driver, browser }: WebkitPaths, port: number): Promise<Engine> {
+export async function startWebkit(driver: string, port: number): Promise<Engine> {
   const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1360x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   let display = '';
   screen.stdout.on('data', (part: Buffer) => (display += part.toString()));
   await until('a screen', async () => (display.endsWith('\n') ? true : undefined));
-  const start = (): ChildProcess =>
-    spawn(driver, ['-p', String(port)], {
-      // Without layers, which only a graphics processor makes faster: here they are half of the work.
-      env: {
-        ...process.env,
-        DISPLAY: `:${display.trim()}`,
-        NO_AT_BRIDGE: '1',
-        WEBKIT_DISABLE_COMPOSITING_MODE: '1',
-      },
-      stdio: 'ignore',
-      // Including its browser and that browser's processes.
-      detached: true,
-    });
-  let driverProcess = start();
-  const signal = (name: NodeJS.Signals): void => {
-    const { pid, exitCode, signalCode } = driverProcess;
-    if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid, name);
-  };
-  process.once('exit', () => {
-    signal('SIGTERM');
-    screen.kill();
+  // Without layers, which only a graphics processor makes faster: here they are half of the work.
+  const env = { DISPLAY: `:${display.trim()}`, NO_AT_BRIDGE: '1', WEBKIT_DISABLE_COMPOSITING_MODE: '1' };
+  const child = spawn(driver, ['-p', String(port)], {
+    env: { ...process.env, ...env },
+    stdio: 'ignore',
+    // A group with its browsers and their processes.
+    detached: true,
   });
-  const send = createCommand(`http://127.0.0.1:${port}`);
-  const answers = (): Promise<true> =>
-    until('WebKitWebDriver', () => send('GET', '/status').then(() => true));
-  await answers();
-  let version = '';
-  const newSession = async (): Promise<Command> => {
-    const wanted = {
-      browserName: 'MiniBrowser',
-      // By default each command waits for the page that is loading; one restored from the back-forward cache may never report its end.
-      pageLoadStrategy: 'none',
-      'webkitgtk:browserOptions': { binary: browser, args: ['--automation', '--enable-webgl=false'] },
-    };
-    const asked = send('POST', '/session', { capabilities: { alwaysMatch: wanted } });
-    const answer = await within('a session', asked, sessionMs);
-    const { sessionId, capabilities } = answer as {
-      sessionId: string;
-      capabilities: { browserVersion?: string };
-    };
-    version = capabilities.browserVersion ?? '';
-    return (method, path, body, name = `${method} ${path}`) =>
-      send(method, `/session/${sessionId}${path}`, body, name);
+  const stop = (): void => {
+    killGroup(child);
+    screen.kill();
   };
-  const restart = async (): Promise<void> => {
-    await endProcess(driverProcess, signal);
-    driverProcess = start();
-    await answers();
-  };
-  const open: Engine['open'] = async (report) => {
-    // Now and then a browser starts without telling the driver, which then waits for ever.
-    const session = await newSession().catch(async () => {
-      await restart();
-      return newSession();
-    });
-    await session('POST', '/window/rect', { x: 0, y: 0, width: 1300, height: 940 });
-    return {
-      page: await createPage(session, createRead(report)),
-      end: async () => void (await session('DELETE', '')),
-    };
-  };
-  await (await open(() => undefined)).end();
+  process.once('exit', stop);
+  const server = `http://127.0.0.1:${port}`;
+  await until('WebKitWebDriver', async () => (await fetch(`${server}/status`)).ok || undefined);
   return {
-    version,
-    open,
+    async open() {
+      const session = await openSession(server);
+      await within('its size', session.manage().window().setRect({ x: 0, y: 0, width: 1300, height: 940 }));
+      return { page: await createPage(session), end: () => within('the end', session.quit()) };
+    },
     async stop() {
-      await endProcess(driverProcess, signal);
-      screen.kill();
+      process.off('exit', stop);
+      stop();
     },
   };
 }
 
-/**
- * Returns what sends commands to a driver.
- * @param limitMs for each of them
- */
-export function createCommand(base: string, limitMs?: number): Command {
-  return async (method, path, body, name = `${method} ${path}`) => {
-    const init = body ? { method, body: JSON.stringify(body) } : { method };
-    const response = await within(name, fetch(base + path, init), limitMs);
-    const { value } = (await response.json()) as { value: unknown };
-    if (!response.ok) throw new Error(`${name}: ${JSON.stringify(value).slice(0, 300)}`);
-    return value;
-  };
+function killGroup({ pid, exitCode, signalCode }: ChildProcess): void {
+  if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid, 'SIGKILL');
 }
+
+/** @throws LostCommand now and then: a browser starts without telling the driver, which then waits for ever */
+const openSession = (server: string): Promise<WebDriver> =>
+  within(
+    'a session',
+    new Builder()
+      .usingServer(server)
+      .withCapabilities({
+        browserName: 'MiniBrowser',
+        // By default each command waits for the page that is loading; one restored from the back-forward cache may never report its end.
+        pageLoadStrategy: 'none',
+        'webkitgtk:browserOptions': { args: ['--automation', '--enable-webgl=false'] },
+      })
+      .build(),
+    startMs,
+  );
 
 /** Where the driver is: in one window and frame at a time, so each document switches to its own first. */
 interface Spot {
@@ -134,99 +80,77 @@ interface Spot {
   isFramed: boolean;
 }
 
-/** @param send commands of a session */
-export async function createPage(send: Command, read: Read): Promise<Place> {
-  const first = String(await send('GET', '/window'));
+async function createPage(driver: WebDriver): Promise<Place> {
+  const first = await driver.getWindowHandle();
   let now: Spot | undefined = { handle: first, isFramed: false };
   const enter = async ({ handle, isFramed }: Spot): Promise<void> => {
     if (now?.handle === handle && now.isFramed === isFramed) return;
     const before = now;
     // Unknown until the driver has answered.
     now = undefined;
-    if (before?.handle !== handle) await send('POST', '/window', { handle });
-    else if (before.isFramed) await send('POST', '/frame', { id: null });
-    if (isFramed) await send('POST', '/frame', { id: 0 });
+    if (before?.handle !== handle) await driver.switchTo().window(handle);
+    else if (before.isFramed) await driver.switchTo().defaultContent();
+    if (isFramed) await driver.switchTo().frame(0);
     now = { handle, isFramed };
   };
-  const execute = async <Args extends readonly unknown[], Result>(
-    spot: Spot,
-    work: (...args: Args) => Result,
-    args: Args,
-  ): Promise<Result> => {
-    await enter(spot);
-    const script = `return (${pageSource(work)})(arguments[0]);`;
-    const body = { script, args: [JSON.stringify(args)] };
-    return JSON.parse(String(await send('POST', '/execute/sync', body, `script ${work.name}`)));
-  };
-  /** Sends again from the window on: a frame of the document that is lost may be gone. */
-  const readFrom = <Answer>(name: string, ask: () => Promise<Answer>): Promise<Answer> =>
-    read(name, (isAgain) => {
-      if (isAgain) now = undefined;
-      return ask();
-    });
   const createPlace = (spot: Spot): Place => {
-    const { handle, isFramed } = spot;
-    const top = { handle, isFramed: false };
-    const readAt: Place['read'] = (work, ...args) =>
-      readFrom(`script ${work.name}`, () => execute(spot, work, args));
+    const top = { ...spot, isFramed: false };
+    const inside = <Answer>(name: string, ask: () => Promise<Answer>, place = spot): Promise<Answer> =>
+      within(name, enter(place).then(ask));
+    /** Begins at the window again after a failure: a frame of the document that is lost may be gone. */
+    const soon = <Answer>(name: string, ask: () => Promise<Answer>, place = spot): Promise<Answer> =>
+      within(name, enter(place).then(ask), soonMs, Error).catch((error: unknown) => {
+        now = undefined;
+        throw error;
+      });
+    const read: Place['read'] = (work, ...args) =>
+      soon(`script ${work.name}`, () => driver.executeScript(`return ${callOf(work, args)}`));
     return {
+      run: (work, ...args) =>
+        inside(`script ${work.name}`, () => driver.executeScript(`return ${callOf(work, args)}`)),
+      read,
       async goto(url) {
-        await readAt(leave);
-        await send('POST', '/url', { url });
-        await until(url, async () => (await readAt(hasArrived)) || undefined);
+        await until('the document before', async () => (await read(leave)) ?? true);
+        await inside(url, () => driver.get(url));
+        await until(url, async () => (await read(hasArrived)) || undefined);
       },
-      address: () =>
-        readFrom('GET /url', async () => {
-          await enter(top);
-          return String(await send('GET', '/url'));
-        }),
-      run: (work, ...args) => execute(spot, work, args),
-      read: readAt,
-      readTree: () =>
-        readFrom('the tree', async () => {
-          await enter(spot);
-          return readElements(send);
-        }),
-      async act(sources) {
-        await enter(top);
+      address: () => soon('the address', () => driver.getCurrentUrl(), top),
+      readTree: () => soon('the tree', () => readElements(driver)),
+      async click(x, y) {
         // The driver counts a pointer's place from the window's corner in a frame too.
-        const corner = isFramed ? await execute(top, frameCorner, []) : { x: 0, y: 0 };
-        const actions = sources.map((source) => moved(source, corner));
-        await enter(spot);
-        await send('POST', '/actions', { actions });
+        const corner = spot.isFramed ? await createPlace(top).read(frameCorner) : { x: 0, y: 0 };
+        const at = { x: corner.x + x, y: corner.y + y, duration: 0, origin: Origin.VIEWPORT };
+        await inside('a click', () => driver.actions().move(at).press().release().perform());
       },
+      type: (text) => inside('keys', () => driver.actions().sendKeys(text).perform()),
+      chord: (held, key) =>
+        inside('a key', () => driver.actions().keyDown(held).sendKeys(key).keyUp(held).perform()),
       frame: () =>
         until('the frame', async () => {
-          await enter(top);
-          await enter({ handle, isFramed: true });
-          return createPlace({ handle, isFramed: true });
+          const framed = { ...spot, isFramed: true };
+          await inside('the frame', () => enter(framed), top);
+          return createPlace(framed);
         }),
       popup: () =>
         until('the other window', async () => {
-          const handles = (await send('GET', '/window/handles')) as string[];
-          const other = handles.find((each) => each !== handle);
+          const handles = await within('the windows', driver.getAllWindowHandles());
+          const other = handles.find((each) => each !== spot.handle);
           return other === undefined ? undefined : createPlace({ handle: other, isFramed: false });
         }),
-      async picture() {
-        await enter(top);
-        return String(await send('GET', '/screenshot'));
-      },
+      picture: async () =>
+        Buffer.from(await inside('a picture', () => driver.takeScreenshot(), top), 'base64'),
     };
   };
   return createPlace({ handle: first, isFramed: false });
 }
 
 /** Asks the driver for role and name of each element of `listAccessible`. */
-async function readElements(send: Command): Promise<AccessibleNode[]> {
-  const script = `const __name = (each) => each; return (${listAccessible.toString()})();`;
-  const asked = send('POST', '/execute/sync', { script, args: [] }, 'script listAccessible');
-  const elements = (await asked) as Record<string, string>[];
+async function readElements(driver: WebDriver): Promise<AccessibleNode[]> {
+  const elements = await driver.executeScript<WebElement[]>(`return ${callOf(listAccessible, [])}`);
   return Promise.all(
     elements.map(async (element) => {
-      const path = `/element/${Object.values(element)[0]}`;
-      const role = String(await send('GET', `${path}/computedrole`, undefined, 'the role'));
-      const name = isCompared(role) ? await send('GET', `${path}/computedlabel`, undefined, 'the name') : '';
-      return { role, name: typeof name === 'string' ? name : '', depth: 0 };
+      const role = await element.getAriaRole();
+      return { role, name: isCompared(role) ? ((await element.getAccessibleName()) ?? '') : '', depth: 0 };
     }),
   );
 }
@@ -238,28 +162,6 @@ function leave(): void {
 
 /** Runs in the page: whether it is another one, and has been read. */
 const hasArrived = (): boolean => !Reflect.has(window, 'isLeft') && document.readyState !== 'loading';
-
-interface Corner {
-  x: number;
-  y: number;
-}
-
-/** Runs in the page: where its frame begins. */
-function frameCorner(): Corner {
-  const frame = document.querySelector('iframe');
-  const { x = 0, y = 0 } = frame?.getBoundingClientRect() ?? {};
-  return { x: Math.round(x + (frame?.clientLeft ?? 0)), y: Math.round(y + (frame?.clientTop ?? 0)) };
-}
-
-/** An input source whose pointer begins at another corner. */
-function moved(source: InputSource, { x, y }: Corner): InputSource {
-  const actions = source.actions.map((action) =>
-    action.x === undefined || action.y === undefined
-      ? action
-      : { ...action, x: action.x + x, y: action.y + y },
-  );
-  return { ...source, actions };
-}
 
 /**
  * Runs in the page: the elements that may be in the accessibility tree, in its order. The driver returns the role and name

@@ -3,13 +3,12 @@
  * download, then the system's package (as root), as for Chromium.
  */
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
 import { runCommand } from './runCommand.mjs';
 
 /**
  * What an engine needs.
  * @typedef {object} Wanted
- * @property {() => Promise<Record<string, string> | undefined>} look variables for e2e/engines/run.ts; `undefined` if it is not installed
+ * @property {() => Promise<Record<string, string> | undefined>} look variables for e2e/engines/flows.engine.ts; `undefined` if it is not installed
  * @property {string[]} packages of Debian
  * @property {string} advice for a machine where it cannot be had
  */
@@ -30,16 +29,13 @@ const engines = {
     async look() {
       // It has no `--version`.
       const driver = await firstThatStarts([process.env.WEBKIT_DRIVER, '/usr/bin/WebKitWebDriver'], '--help');
-      const browser = [process.env.WEBKIT, ...(await miniBrowsers())].find(
-        (path) => path && existsSync(path),
-      );
       const hasScreen = (await runCommand('Xvfb', ['-help'], { isSilent: true })).output.includes(
         'displayfd',
       );
-      return driver && browser && hasScreen ? { WEBKIT_DRIVER: driver, WEBKIT: browser } : undefined;
+      return driver && hasScreen ? { WEBKIT_DRIVER: driver } : undefined;
     },
     packages: ['webkit2gtk-driver', 'xvfb'],
-    advice: 'install WebKitWebDriver, MiniBrowser and Xvfb (Debian: apt-get install webkit2gtk-driver xvfb)',
+    advice: 'install WebKitWebDriver and Xvfb (Debian: apt-get install webkit2gtk-driver xvfb)',
   },
 };
 
@@ -48,7 +44,7 @@ const applicationPath = '/Applications/Firefox.app/Contents/MacOS/firefox';
 
 /**
  * @typedef {object} FoundEngines
- * @property {Record<string, string>} env variables for e2e/engines/run.ts
+ * @property {Record<string, string>} env variables for e2e/engines/flows.engine.ts
  * @property {string[]} missing a line for each engine that cannot be had
  */
 
@@ -79,18 +75,6 @@ async function install(name, { packages, look }) {
   const options = ['install', '-y', '--no-install-recommends'];
   await runCommand('apt-get', [...options, ...packages], { isQuiet: true, env });
   return look();
-}
-
-/** Debian and Ubuntu keep it beside the library, in a folder named after the architecture and the version of the library. */
-async function miniBrowsers() {
-  /** @type {string[]} */
-  const found = [];
-  for (const folder of ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/libexec']) {
-    if (!existsSync(folder)) continue;
-    const names = (await readdir(folder)).filter((name) => name.startsWith('webkit2gtk-'));
-    found.push(...names.map((name) => `${folder}/${name}/MiniBrowser`));
-  }
-  return found;
 }
 
 /**
