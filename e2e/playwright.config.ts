@@ -62,6 +62,7 @@ export default defineConfig({
     // `npm run test:scale` runs some files against two hub processes.
     command:
       process.env['HUB_PROCESSES'] === '2' ? 'node --import tsx e2e/servePair.ts' : 'node e2e/serve.mjs',
+    cwd: '..',
     env: { PORT: String(e2ePort) },
     url: `${addresses.portal}/entry`,
     // The first start installs, builds and creates the database.
