@@ -13,6 +13,7 @@ import { challenges } from '../database/tables/captcha';
 import { sessions } from '../database/tables/sessions';
 import { codes } from '../http/codes';
 import { Refusal } from '../http/refusal';
+import { forgetDevices } from './deviceCookie';
 
 /** An account as it was when a proof was checked. */
 export type ProvenAccount = Pick<AccountRow, 'id' | 'authVersion'>;
@@ -34,6 +35,8 @@ export async function lockAccount(queries: Queries, proven: ProvenAccount): Prom
 export interface Raise {
   /** Hash of the token whose session stays; without it none does. */
   keptSession?: string | undefined;
+  /** What the browser of that session is known by; without it the account knows no browser any more. */
+  keptBrowser?: readonly string[];
   /** New hash of the account's password. */
   passwordHash?: string;
   /** By the hub's clock. */
@@ -41,14 +44,14 @@ export interface Raise {
 }
 
 /**
- * Raises the number of an account, and ends its sessions, challenges and app tokens, except for one session and its app
- * tokens. Grants of OpenID clients end with their sessions.
+ * Raises the number of an account, ends its sessions, challenges and app tokens, and forgets its browsers, except for one
+ * session with its app tokens and its browser. Grants of OpenID clients end with their sessions.
  * @returns the account with its new number; `null` if the number was raised since it was read
  */
 export async function raiseAuthVersion(
   queries: Queries,
   proven: ProvenAccount,
-  { keptSession = '', passwordHash, now }: Raise,
+  { keptSession = '', keptBrowser, passwordHash, now }: Raise,
 ): Promise<AccountRow | null> {
   const [account] = await queries
     .update(accounts)
@@ -63,6 +66,7 @@ export async function raiseAuthVersion(
   await queries.delete(sessions).where(and(eq(sessions.accountId, id), ne(sessions.tokenHash, keptSession)));
   await queries.update(sessions).set({ authVersion }).where(eq(sessions.accountId, id));
   await queries.update(appTokens).set({ authVersion }).where(eq(appTokens.accountId, id));
+  await forgetDevices(queries, id, keptBrowser);
   await queries
     .update(challenges)
     .set({ usedAt: now })

@@ -3,7 +3,7 @@
  * hash beside each account that signed in with it. The cookie does not sign anyone in: it only exempts the browser from
  * the limits that all unknown browsers share.
  */
-import { and, desc, eq, gt, inArray } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, notInArray } from 'drizzle-orm';
 import { createToken, hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
 import { cookiePrefix } from '../http/cookieDomain';
@@ -120,7 +120,12 @@ export async function rememberDevice(
   return any ? 'new' : 'first';
 }
 
-/** Forgets every browser of an account. Called after a change of the password. */
-export async function forgetDevices(queries: Queries, accountId: string): Promise<void> {
-  await queries.delete(devices).where(eq(devices.accountId, accountId));
+/** Forgets every browser of an account. @param kept what the browser that stays known is known by */
+export async function forgetDevices(
+  queries: Queries,
+  accountId: string,
+  kept: readonly string[] = [],
+): Promise<void> {
+  const isForgotten = kept.length > 0 ? notInArray(devices.deviceHash, [...kept]) : undefined;
+  await queries.delete(devices).where(and(eq(devices.accountId, accountId), isForgotten));
 }

@@ -4,7 +4,8 @@ import { changePassword } from '../../src/api/changePassword';
 import { emailSend } from '../../src/api/emailSend';
 import { login } from '../../src/api/login';
 import { resetPasswordByEmail } from '../../src/api/resetPasswordByEmail';
-import { createTestHub, type TestHub, type TestRequest } from '../testing/createTestHub';
+import { endSessions } from '../../src/api/sessions';
+import { createTestHub, newFlow, type TestHub, type TestRequest } from '../testing/createTestHub';
 import { readCode, readInbox } from '../testing/inbox';
 
 const email = 'designer@example.com';
@@ -84,4 +85,17 @@ it('nothing where the account has no address; a mail that cannot be sent stops n
   test.hub.services.adapters.mail.send = () => Promise.reject(new Error('no mail server'));
   expect((await signIn(away)).info.auth_token).toMatch(/./);
   expect(await notices()).toEqual([]);
+});
+
+it('after "sign out everywhere" all browsers are new, except for the one that asked', async () => {
+  const token = String((await signIn({ ...home, flow: newFlow() })).info.auth_token);
+  await signIn({ ...away, flow: newFlow() });
+  await signIn({ ...away, flow: newFlow() });
+  const newBrowser = 'Design Hub: sign-in from a new browser';
+  expect(await notices()).toEqual([newBrowser]);
+  expect((await test.call(endSessions, { id: 'others' }, { ...home, token })).code).toBe(1);
+  await signIn({ ...home, flow: newFlow() });
+  expect(await notices()).toEqual([newBrowser]);
+  await signIn({ ...away, flow: newFlow() });
+  expect(await notices()).toEqual([newBrowser, newBrowser]);
 });

@@ -3,7 +3,6 @@ import type { Queries } from '../database/database';
 import type { AccountRow } from '../database/tables/accounts';
 import { appTokens } from '../database/tables/apps';
 import { raiseAuthVersion, type ProvenAccount, type Raise } from './authVersion';
-import { forgetDevices } from './deviceCookie';
 
 /**
  * Sets a password that was hashed, and ends every session, app token and challenge of the account; no browser is
@@ -19,7 +18,6 @@ export async function replacePassword(
 ): Promise<AccountRow | null> {
   const account = await raiseAuthVersion(queries, proven, change);
   if (!account) return null;
-  await forgetDevices(queries, account.id);
   await queries.delete(appTokens).where(eq(appTokens.accountId, account.id));
   return account;
 }

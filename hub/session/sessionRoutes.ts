@@ -45,13 +45,17 @@ export const listSessionsRoute = route(
  */
 export const endSessionsRoute = route(
   endSessions,
-  async ({ id }, { database, tenant, bearer, clock }) => {
+  async ({ id }, { database, tenant, bearer, clock, device, agent }) => {
     await database.transaction(async (queries) => {
       const now = clock.now();
       const account = await holdSession(queries, { tenantId: tenant.id, bearer, now });
       if (id === otherSessions)
         // The number is raised too: a sign-in that is under way ends like the sessions.
-        await raiseAuthVersion(queries, account, { now, keptSession: hashToken(bearer ?? '') });
+        await raiseAuthVersion(queries, account, {
+          now,
+          keptSession: hashToken(bearer ?? ''),
+          keptBrowser: device === null ? [agent] : [device, agent],
+        });
       else await queries.delete(sessions).where(and(eq(sessions.accountId, account.id), eq(sessions.id, id)));
     });
     return done(undefined);
