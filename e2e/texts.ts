@@ -5,7 +5,7 @@ import { texts as zh } from '../src/i18n/locales/zh/entry';
 import type { TextKey } from '../src/i18n/namespaces';
 import { contractNames } from '../src/testing/contractNames';
 import { createTestTexts } from '../src/testing/createTestTexts';
-import { translateVisitorText } from '../src/i18n/translateVisitorText';
+import { translateVisitorText } from '../src/i18n/visitorText';
 
 export type Lang = 'en' | 'zh';
 

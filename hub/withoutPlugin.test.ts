@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emailSend } from '../src/api/emailSend';
 import { login } from '../src/api/login';
-import { wechatQrcode } from '../src/api/wechatQrcode';
+import { wechatQrcode } from '../src/api/wechat';
 import { createTestHub, type TestHub } from './testing/createTestHub';
 
 let test: TestHub;

@@ -3,7 +3,7 @@
  * loader at the end of the document shows it in another one. Until the loader runs, it stores the visitor's last press.
  */
 import { lateSubmitAttribute, shownAttribute } from './contract/portalDocument';
-import type { EarlyControl } from './element/earlyControl';
+import type { EarlyControl } from './element/loaderTypes';
 
 const early: EarlyControl = {
   stop() {

@@ -9,7 +9,7 @@ import { redeemAppToken } from '../../src/api/redeemAppToken';
 import { endSessions, listSessions } from '../../src/api/sessions';
 import type { SystemSettings } from '../../src/api/systemSettings';
 import { userProfile } from '../../src/api/userProfile';
-import { wechatQrcode } from '../../src/api/wechatQrcode';
+import { wechatQrcode } from '../../src/api/wechat';
 import { expectRefusal, expectThat } from '../expectations';
 import { NotTested, SwitchedOff } from '../endings';
 import type { ConformanceRow } from '../row';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { envelopeSchema } from '../../src/api/envelope';
+import { envelopeSchema } from '../../src/api/decodeAnswer';
 import { login } from '../../src/api/login';
 import { systemSettings } from '../../src/api/systemSettings';
 import { expectThat } from '../expectations';

@@ -1,7 +1,6 @@
 /** Checks what a production hub requires and forbids (OWASP ASVS 5, 6.3.2). */
 import { inArray, eq } from 'drizzle-orm';
-import { isLoopback } from '../../src/contract/loopback';
-import { parseOrigin } from '../../src/contract/parseOrigin';
+import { isLoopback, parseOrigin } from '../../src/contract/origins';
 import type { Adapters } from '../../hub/adapters/adapters';
 import { isGiven } from '../../hub/config/readEnvironment';
 import { missingSecretKey } from '../../hub/credentials/openSecretKeys';

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maxBodyBytes } from '../../hub/http/readInput';
-import { envelopeSchema } from '../../src/api/envelope';
+import { envelopeSchema } from '../../src/api/decodeAnswer';
 import { check } from '../../src/api/check';
 import { login } from '../../src/api/login';
 import { designer } from '../addresses';

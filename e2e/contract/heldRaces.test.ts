@@ -13,7 +13,7 @@ import { changePassword } from '../../src/api/changePassword';
 import type { HubAnswer } from '../../src/api/client';
 import { listLinks } from '../../src/api/links';
 import { login } from '../../src/api/login';
-import { resetPasswordByEmail } from '../../src/api/resetPasswordByEmail';
+import { resetPasswordByEmail } from '../../src/api/reset';
 import { listSessions } from '../../src/api/sessions';
 import { mailCode, newcomer, signedIn } from './arrange';
 import type { HubProcesses } from './openedHub';

@@ -7,7 +7,7 @@ import { check } from '../../src/api/check';
 import { emailSend } from '../../src/api/emailSend';
 import { login } from '../../src/api/login';
 import { redeemAppToken } from '../../src/api/redeemAppToken';
-import { resetPasswordByEmail } from '../../src/api/resetPasswordByEmail';
+import { resetPasswordByEmail } from '../../src/api/reset';
 import { endSessions } from '../../src/api/sessions';
 import type { Hub } from '../createHub';
 import type { Queries } from '../database/database';

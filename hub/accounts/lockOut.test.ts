@@ -5,7 +5,7 @@ import { checkCaptcha } from '../../src/api/checkCaptcha';
 import { emailSend } from '../../src/api/emailSend';
 import { login } from '../../src/api/login';
 import { redeemAppToken } from '../../src/api/redeemAppToken';
-import { resetPasswordByEmail } from '../../src/api/resetPasswordByEmail';
+import { resetPasswordByEmail } from '../../src/api/reset';
 import { createTestHub, partner, type TestHub, type TestRequest } from '../testing/createTestHub';
 import { readCode } from '../testing/inbox';
 import { solveImage } from '../testing/solveImage';

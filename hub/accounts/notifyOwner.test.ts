@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { changePassword } from '../../src/api/changePassword';
 import { emailSend } from '../../src/api/emailSend';
 import { login } from '../../src/api/login';
-import { resetPasswordByEmail } from '../../src/api/resetPasswordByEmail';
+import { resetPasswordByEmail } from '../../src/api/reset';
 import { endSessions } from '../../src/api/sessions';
 import { createTestHub, newFlow, type TestHub, type TestRequest } from '../testing/createTestHub';
 import { readCode, readInbox } from '../testing/inbox';

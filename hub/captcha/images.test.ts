@@ -3,7 +3,7 @@ import { checkCaptcha } from '../../src/api/checkCaptcha';
 import { emailSend } from '../../src/api/emailSend';
 import { login } from '../../src/api/login';
 import { mobileCaptcha } from '../../src/api/mobileCaptcha';
-import { resetPasswordCheck } from '../../src/api/resetPasswordCheck';
+import { resetPasswordCheck } from '../../src/api/reset';
 import { imageCodes } from '../database/tables/captcha';
 import { codes } from '../http/codes';
 import { failureWindowMs } from '../accounts/failureLimit';

@@ -1,4 +1,4 @@
-import { parseOrigin } from '../../src/contract/parseOrigin';
+import { parseOrigin } from '../../src/contract/origins';
 import { readApps, type AppSettings } from './readApps';
 import { providerIds, type ProviderId } from './providerIds';
 import { readIssuer, readOfferedProviders, type IssuerSettings } from './readProviders';

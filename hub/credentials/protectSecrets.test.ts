@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { emailSend } from '../../src/api/emailSend';
-import { resetPasswordByEmail } from '../../src/api/resetPasswordByEmail';
+import { resetPasswordByEmail } from '../../src/api/reset';
 import { createHub } from '../createHub';
 import { codesSent } from '../database/tables/captcha';
 import { signingKeys } from '../database/tables/keys';

@@ -1,5 +1,5 @@
 /** Which pages may frame a document of the portal (docs/contract.md section 5, "Trust"). */
-import { parseOrigin } from '../../src/contract/parseOrigin';
+import { parseOrigin } from '../../src/contract/origins';
 import { portalPaths, screenPaths } from '../../src/contract/screens';
 import type { Tenant } from '../database/tables/tenants';
 

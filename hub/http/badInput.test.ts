@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { envelopeSchema } from '../../src/api/envelope';
+import { envelopeSchema } from '../../src/api/decodeAnswer';
 import { describedCalls } from '../callRoutes';
 import { createTestHub, portal, someFlow, type TestHub } from '../testing/createTestHub';
 

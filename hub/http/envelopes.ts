@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { Envelope } from '../../src/api/envelope';
+import type { Envelope } from '../../src/api/decodeAnswer';
 import { codes } from './codes';
 import { describeError } from './describeError';
 import type { HubEnvironment } from './hubEnvironment';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { envelopeSchema } from '../../src/api/envelope';
+import { envelopeSchema } from '../../src/api/decodeAnswer';
 import { describedCalls } from '../callRoutes';
 import { oidcRecords } from '../database/tables/openid';
 import { trackingEvents } from '../database/tables/tracking';

@@ -1,4 +1,4 @@
-import { feishuAppid } from '../../src/api/feishuAppid';
+import { feishuAppid } from '../../src/api/lark';
 import { route } from '../http/callRoute';
 import { done } from '../http/outcome';
 import { requireLark, requireLarkDomain } from './larkApp';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { feishuDomain } from '../../src/api/feishuDomain';
+import { feishuDomain } from '../../src/api/lark';
 import { apps } from '../database/tables/apps';
 import { route } from '../http/callRoute';
 import { codes } from '../http/codes';

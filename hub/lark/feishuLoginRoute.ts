@@ -1,4 +1,4 @@
-import { feishuLogin } from '../../src/api/feishuLogin';
+import { feishuLogin } from '../../src/api/lark';
 import { route } from '../http/callRoute';
 import { done } from '../http/outcome';
 import { requireLark, requireLarkDomain } from './larkApp';

@@ -5,7 +5,7 @@ import { login } from '../../src/api/login';
 import { mobileCaptcha } from '../../src/api/mobileCaptcha';
 import { trackEvents } from '../../src/api/trackEvents';
 import { uploadPolicy } from '../../src/api/uploadPolicy';
-import { wechatQrcode } from '../../src/api/wechatQrcode';
+import { wechatQrcode } from '../../src/api/wechat';
 import { codes } from '../http/codes';
 import { sessionsPerAccount } from '../session/startSession';
 import { createTestHub, newFlow, type TestHub } from '../testing/createTestHub';

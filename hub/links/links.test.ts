@@ -6,7 +6,7 @@ import { listLinks, removeLink } from '../../src/api/links';
 import { login } from '../../src/api/login';
 import { loginByCode } from '../../src/api/providerLogin';
 import { userProfile } from '../../src/api/userProfile';
-import { wechatSubscribe } from '../../src/api/wechatSubscribe';
+import { wechatSubscribe } from '../../src/api/wechat';
 import { resendAfterMs } from '../captcha/codeRules';
 import { accounts, identities } from '../database/tables/accounts';
 import { codes } from '../http/codes';

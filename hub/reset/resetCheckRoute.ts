@@ -1,4 +1,4 @@
-import { resetPasswordCheck } from '../../src/api/resetPasswordCheck';
+import { resetPasswordCheck } from '../../src/api/reset';
 import { findAccount } from '../accounts/findAccount';
 import { readAccountName } from '../accounts/readAccountName';
 import { route } from '../http/callRoute';

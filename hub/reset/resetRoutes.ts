@@ -1,5 +1,4 @@
-import { resetPasswordByEmail } from '../../src/api/resetPasswordByEmail';
-import { resetPasswordByMobile } from '../../src/api/resetPasswordByMobile';
+import { resetPasswordByEmail, resetPasswordByMobile } from '../../src/api/reset';
 import { readEmail, readMobile } from '../accounts/readAccountName';
 import { codeRefusals } from '../captcha/checkCode';
 import { route } from '../http/callRoute';

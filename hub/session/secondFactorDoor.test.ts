@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { check } from '../../src/api/check';
 import { emailSend } from '../../src/api/emailSend';
 import { login } from '../../src/api/login';
-import { resetPasswordByEmail } from '../../src/api/resetPasswordByEmail';
+import { resetPasswordByEmail } from '../../src/api/reset';
 import { loginByCode } from '../../src/api/providerLogin';
 import { addPendingBinding } from '../accounts/pendingBinding';
 import { accounts, identities } from '../database/tables/accounts';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { HubCall, InfoOf } from '../../src/api/defineCall';
-import { envelopeSchema } from '../../src/api/envelope';
+import { envelopeSchema } from '../../src/api/decodeAnswer';
 import { readHubConfig, type HubConfig } from '../config/readHubConfig';
 import { createHub, type Hub, type HubParts } from '../createHub';
 import { limitWork } from '../credentials/limitWork';

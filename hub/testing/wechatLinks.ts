@@ -1,7 +1,6 @@
 /** WeChat users of tests: linked to accounts, and scanning. */
 import { login } from '../../src/api/login';
-import { wechatQrcode } from '../../src/api/wechatQrcode';
-import { wechatSubscribe } from '../../src/api/wechatSubscribe';
+import { wechatQrcode, wechatSubscribe } from '../../src/api/wechat';
 import { addPendingBinding } from '../accounts/pendingBinding';
 import { hashToken } from '../credentials/opaqueToken';
 import { receiveEvent } from '../wechat/receiveEvent';

@@ -1,5 +1,5 @@
 import { toDataURL } from 'qrcode';
-import { wechatQrcode } from '../../src/api/wechatQrcode';
+import { wechatQrcode } from '../../src/api/wechat';
 import { route } from '../http/callRoute';
 import { done } from '../http/outcome';
 import { requireFlow } from '../http/requireFlow';

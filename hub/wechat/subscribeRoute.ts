@@ -1,5 +1,5 @@
 import type { InfoOf } from '../../src/api/defineCall';
-import { wechatSubscribe } from '../../src/api/wechatSubscribe';
+import { wechatSubscribe } from '../../src/api/wechat';
 import { addPendingBinding } from '../accounts/pendingBinding';
 import { route } from '../http/callRoute';
 import { done } from '../http/outcome';

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { check } from '../../src/api/check';
-import { wechatQrcode } from '../../src/api/wechatQrcode';
-import { wechatSubscribe } from '../../src/api/wechatSubscribe';
+import { wechatQrcode, wechatSubscribe } from '../../src/api/wechat';
 import { takeBinding } from '../accounts/pendingBinding';
 import { accounts } from '../database/tables/accounts';
 import { wechatScenes } from '../database/tables/wechat';

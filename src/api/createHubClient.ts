@@ -3,7 +3,7 @@
  * repeats a call: a login sent twice could lock an account, so only the visitor retries.
  */
 import { callHeaders, callTimeoutMs, jsonType } from '../contract/settingsRequest';
-import { untilAborted } from '../lib/untilAborted';
+import { untilAborted } from '../lib/abortable';
 import type { HubCall } from './defineCall';
 import type { CallOptions, HubClient } from './client';
 import { decodeAnswer, parseJson, type RawAnswer } from './decodeAnswer';

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { classifyCode } from './classifyCode';
 import type { HubCall, InfoOf } from './defineCall';
 import type { HubAnswer } from './client';
-import { envelopeSchema, type Envelope } from './envelope';
 import { HubError } from './hubError';
 
 /** The parts of an HTTP answer that are decoded. */
@@ -76,3 +75,14 @@ export function parseRetryAfter(value: string | null, now: number): number | und
   const ms = /^\s*\d+\s*$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;
   return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
 }
+
+/** The envelope of every answer: `{ code, message, info }` (docs/contract.md section 6). */
+
+/** `code` < 0: failed, 0: nothing was done, > 0: succeeded. */
+export const envelopeSchema = v.object({
+  code: v.pipe(v.number(), v.integer()),
+  message: v.optional(v.string(), ''),
+  info: v.optional(v.unknown()),
+});
+
+export type Envelope = v.InferOutput<typeof envelopeSchema>;

@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import { defineCall } from './defineCall';
-import { rowIdSchema, rowRequestSchema } from './rowId';
+
+/** Names a session or a link of an account to its owner. */
+const rowIdSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
+
+/** A call on one of them. */
+export const rowRequestSchema = v.object({ id: rowIdSchema });
 
 /** One link of an account to another service. Times are milliseconds since 1970. */
 export const linkSchema = v.object({

@@ -1,4 +1,4 @@
-import { untilAborted } from '../lib/untilAborted';
+import { untilAborted } from '../lib/abortable';
 
 /** Longest answer read, in bytes (1 MB); the hub sends none that long. */
 export const maxAnswerBytes = 1_048_576;

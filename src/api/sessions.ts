@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './defineCall';
-import { rowRequestSchema } from './rowId';
+import { rowRequestSchema } from './links';
 
 /** One session of an account. Times are milliseconds since 1970. */
 export const sessionSchema = v.object({

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { checkLocales } from '../i18n/checkLocales';
 import { createI18n } from '../i18n/createI18n';
 import { languages, type Language, type Languages } from '../i18n/languages';
-import type { LegalText } from '../i18n/legalText';
+import type { LegalText } from '../i18n/localeTypes';
 import { loadLocales } from '../i18n/loadLocales';
 import { PanelWords } from '../screens/EntryLayout/PanelWords';
 import { Legal } from '../screens/Legal/Legal';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EntryAttribute } from './attributes';
 import { parseEntryConfig } from './config';
-import { parseOrigin } from './parseOrigin';
+import { parseOrigin } from './origins';
 
 const parse = (attributes: Partial<Record<EntryAttribute, string>>, address = '/entry') => {
   const { pathname, search } = new URL(address, 'https://portal.example');

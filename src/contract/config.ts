@@ -4,7 +4,7 @@
  */
 import type { ConfigSource, EntryAttribute, RedirectMode } from './attributes';
 import { oneOf, openConfig, textOf, type InitialConfig, type Refuse } from './initialConfig';
-import { parseOrigin } from './parseOrigin';
+import { parseOrigin } from './origins';
 import type { Screen } from './screens';
 
 /** One parsed, immutable reading of all settings. */

@@ -3,7 +3,7 @@
  * module apart, so that the loader carries nothing it does not read.
  */
 import type { ColorScheme, ConfigSource, EntryAttribute, EntryMode } from './attributes';
-import { parseOrigin } from './parseOrigin';
+import { parseOrigin } from './origins';
 import { parseScreen, screenPaths, type Screen } from './screens';
 
 /** The settings that the first render depends on. */

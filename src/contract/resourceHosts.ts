@@ -2,8 +2,7 @@
  * Origins besides the portal's that its documents load from (docs/contract.md section 6, "Hosts of images, scripts and
  * uploads"). The widget checks addresses with them, and the hub prints the portal's Content-Security-Policy from them.
  */
-import { isLoopback } from './loopback';
-import { parseOrigin } from './parseOrigin';
+import { isLoopback, parseOrigin } from './origins';
 
 /** Serves the pictures of WeChat's QR codes (`cgi-bin/showqrcode`). */
 const wechatPictures = 'https://mp.weixin.qq.com';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { askedDomain } from './askedDomain';
+import { askedDomain } from './requestSettings';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -2,7 +2,7 @@ import { findLanguage } from '../contract/languages';
 import type { PortalDocument } from '../contract/portalDocument';
 import { parseMarkup } from './parseMarkup';
 import type { PrerenderedScreens } from './prerenderedScreens';
-import type { LoaderTextsByLanguage } from './LoaderTexts';
+import type { LoaderTextsByLanguage } from './loaderTypes';
 
 /** Origin of the portal in the built HTML, which serves every hub. */
 export const portalPlaceholder = 'https://portal.invalid';

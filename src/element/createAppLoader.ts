@@ -1,7 +1,6 @@
 import { afterPaint } from '../lib/afterPaint';
-import { dispatchPreloadError } from '../lib/dispatchPreloadError';
+import { dispatchPreloadError } from '../lib/importPart';
 import type { LazyParts, StartApp } from './mountLazily';
-import { preloadModule } from './preloadModule';
 
 /** What a loader needs to know about the built app; file names are relative to its folder. */
 export interface BuiltApp {
@@ -50,4 +49,20 @@ export function createAppLoader(
       if (file) preloadModule(folder + file);
     },
   };
+}
+
+/**
+ * Preloads a module without running it. Removes the link from the host's head when it has loaded; failures are reported
+ * by the import itself.
+ * @param url absolute address
+ */
+function preloadModule(url: string): void {
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.crossOrigin = 'anonymous';
+  link.href = url;
+  const remove = (): void => link.remove();
+  link.addEventListener('load', remove);
+  link.addEventListener('error', remove);
+  document.head.append(link);
 }

@@ -1,11 +1,10 @@
 import type { ElementApi } from '../contract/elementApi';
 import { parseEntryConfig } from '../contract/config';
-import { findInside } from '../lib/findInside';
+import { findInside } from '../lib/dom';
 import { deriveStore } from '../lib/store';
 import { hostTexts } from '../contract/hostTexts';
 import type { MountState } from './mountLazily';
 import type { EntryElement } from './createElementClass';
-import { watchHeight } from './watchHeight';
 
 /**
  * Creates the interface of a mounted element to the app.
@@ -68,4 +67,21 @@ function hasUserInput(element: EntryElement): boolean {
         input.value !== input.dataset.restored &&
         !input.matches(':autofill')),
   );
+}
+
+/**
+ * Calls `handler` with the height of the element's content, now and whenever it changes.
+ * @param handler gets whole pixels
+ * @returns stops
+ */
+function watchHeight(element: EntryElement, handler: (height: number) => void): () => void {
+  let known = -1;
+  // The rendered content, not the element, which a document may stretch to a given height.
+  const root = element.shadowRoot?.querySelector('[data-mode]') ?? element;
+  const observer = new ResizeObserver(() => {
+    const height = Math.ceil(root.getBoundingClientRect().height);
+    if (height !== known) handler((known = height));
+  });
+  observer.observe(root);
+  return () => observer.disconnect();
 }

@@ -7,10 +7,9 @@ import {
   shownAttribute,
 } from '../contract/portalDocument';
 import { readDocumentAddress } from './documentAddress';
-import type { EarlyControl } from './earlyControl';
+import type { EarlyControl, LoaderTextsByLanguage } from './loaderTypes';
 import { elementName } from './elementName';
 import type { PrerenderedScreens } from './prerenderedScreens';
-import type { LoaderTextsByLanguage } from './LoaderTexts';
 
 /**
  * Creates the source of the portal document's screens: the element's declared shadow root contains one in the

@@ -3,14 +3,13 @@ import r2wc from '@r2wc/react-to-web-component';
 import { useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import loaderTexts from 'virtual:loader-texts';
-import { AfterMount } from './AfterMount';
+import { AfterMount, createStartApp, type RenderApp } from './runApp';
 import { createElementClass, entryRoot, r2wcProps } from './createElementClass';
 import { elementName } from './elementName';
 import type { PrerenderedScreens } from './prerenderedScreens';
 import { mountLazily, type LazyParts } from './mountLazily';
 import { canRender, defineNotice } from './noticeElement';
 import { rootStyles } from './rootStyles';
-import { createStartApp, type RenderApp } from './runApp';
 
 /** Nothing is prerendered, because such a page has the app as soon as it has the element. */
 const screens: PrerenderedScreens = {

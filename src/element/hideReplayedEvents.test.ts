@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import { hideReplayedEvents } from './hideReplayedEvents';
+import { hideReplayedEvents } from './runApp';
 
 it('hides events that React replays from later listeners until it is released', () => {
   const container = document.createElement('div');

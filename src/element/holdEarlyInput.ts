@@ -1,6 +1,6 @@
 /** Captures submits and clicks on links and buttons before the app is loaded, and replays the last one. */
 
-import { isElement } from '../lib/domKinds';
+import { isElement } from '../lib/dom';
 
 export interface EarlyInput {
   /** Returns a function that replays the captured input, if any, and stops capturing. */

@@ -7,7 +7,7 @@ import type { InitialConfig } from '../contract/initialConfig';
 import { defaultLanguage, findLanguage } from '../contract/languages';
 import { foreignPrefix, languageKey, settingsKeyPrefix } from '../contract/cacheRecords';
 import { ownProperty } from '../lib/ownProperty';
-import { askedDomain } from './askedDomain';
+import { askedDomain } from './requestSettings';
 import { isStorageEmpty, readRecord, writeLanguage } from './cacheRecord';
 
 /** The language, and the cache that was read to find it. */

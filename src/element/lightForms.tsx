@@ -7,7 +7,7 @@ import { createPortal } from 'react-dom';
 import { hostStyles } from '../brand/tokens/hostStyles';
 import { laterHostStyles } from '../brand/tokens/laterHostStyles';
 import { inRoot, rootAttribute } from '../brand/tokens/rootSelector';
-import { lightFormAttribute } from '../lib/findInside';
+import { lightFormAttribute } from '../lib/dom';
 import type { ReadableStore } from '../lib/store';
 import { useStore } from '../lib/useStore';
 import { FormPlaceContext } from '../ui/Form';

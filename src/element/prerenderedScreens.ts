@@ -1,4 +1,4 @@
-import type { LoaderTextsByLanguage } from './LoaderTexts';
+import type { LoaderTextsByLanguage } from './loaderTypes';
 
 /** Selects a prerendered screen. */
 export interface ScreenChoice {

@@ -2,7 +2,7 @@ import type { InitialMethods } from '../contract/elementApi';
 import type { InitialConfig } from '../contract/initialConfig';
 import { fallbackLanguage } from '../contract/languages';
 import { screenKey, waitingKey } from '../contract/portalDocument';
-import type { LoaderTexts } from './LoaderTexts';
+import type { LoaderTexts } from './loaderTypes';
 import type { PrerenderedScreens } from './prerenderedScreens';
 
 /** What the shadow root contains before the app is loaded: a prerendered screen or a placeholder. */

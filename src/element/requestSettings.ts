@@ -1,7 +1,6 @@
 import type { EarlyAnswer } from '../contract/elementApi';
 import type { InitialConfig } from '../contract/initialConfig';
 import { callHeaders, callTimeoutMs, clientTypes, jsonType, settingsPath } from '../contract/settingsRequest';
-import { askedDomain } from './askedDomain';
 
 /** Several elements of one page share a request. */
 const underway = new Map<string, Promise<EarlyAnswer>>();
@@ -37,4 +36,22 @@ async function send(url: URL, lang: string, domain: string | null): Promise<Earl
     retryAfter: response.headers.get('retry-after'),
     json: await response.json().catch(() => undefined),
   };
+}
+
+/**
+ * Returns the tenant that a document asks for: its `domain` parameter, else the cookie `open_domain` of an earlier
+ * visit (docs/specification.md section 2). A tag uses only its attribute.
+ */
+export function askedDomain({ domain, mode }: Pick<InitialConfig, 'domain' | 'mode'>): string | null {
+  if (domain !== null || mode === 'tag') return domain;
+  return /(?:^|; )open_domain=([^;]+)/.exec(readCookies())?.[1] ?? null;
+}
+
+/** Reading cookies throws in a sandboxed frame. */
+function readCookies(): string {
+  try {
+    return document.cookie;
+  } catch {
+    return '';
+  }
 }

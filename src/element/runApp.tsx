@@ -1,9 +1,9 @@
 /** The app of a mounted element. The loader and `hub-entry/element` start it alike, each with its own React root. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { createEntry } from '../app/createEntry';
 import { EntryApp } from '../app/EntryApp';
 import { startEntry } from '../app/startEntry';
-import { treeRoot } from '../lib/domKinds';
+import { treeRoot } from '../lib/dom';
 import { StylesProvider } from '../ui/styles/StylesProvider';
 import { entryStyles } from '../ui/styles/entryStyles';
 import { createElementApi } from './createElementApi';
@@ -99,4 +99,40 @@ function adoptSheets(container: HTMLElement, { colors }: MountState): void {
     colors,
     entryStyles(ownerDocument).sheet,
   ];
+}
+
+/** Events that React replays after hydration (react-dom, "continuous" events). */
+const replayed = ['focusin', 'mouseover', 'pointerover', 'dragenter', 'gotpointercapture'];
+
+const hide = (event: Event): void => event.stopImmediatePropagation();
+
+/**
+ * Hides these events from React while it hydrates. One that moved between elements of a shadow root has lost its target
+ * when React replays it, and React throws. No part of the initial screen listens to them.
+ * @param container what React is about to hydrate
+ * @returns stops hiding them
+ */
+export function hideReplayedEvents(container: HTMLElement): () => void {
+  for (const type of replayed) container.addEventListener(type, hide, true);
+  return () => {
+    for (const type of replayed) container.removeEventListener(type, hide, true);
+  };
+}
+
+/** Functions to run once. */
+interface AfterMountProps {
+  /** Runs when everything before it has been committed. */
+  onCommit: () => void;
+  /** Runs when the effects of everything before it have run too. */
+  onMount: () => void;
+}
+
+/** Reports to the element how far the app's first render is. */
+export function AfterMount({ onCommit, onMount }: AfterMountProps) {
+  const handleCommit = useEffectEvent(onCommit);
+  const handleMount = useEffectEvent(onMount);
+  // In the task of the commit. Effects run in a later one, and render again what the first render could not know.
+  useLayoutEffect(() => handleCommit(), []);
+  useEffect(() => handleMount(), []);
+  return null;
 }

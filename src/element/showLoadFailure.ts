@@ -1,4 +1,4 @@
-import type { LoaderTexts } from './LoaderTexts';
+import type { LoaderTexts } from './loaderTypes';
 
 /**
  * Shows below the form that a part of the page failed to load. Typed text stays.

@@ -1,8 +1,6 @@
 /** Entry of the app chunk: starts the app in a React root that hydrates what the loader rendered. */
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { AfterMount } from './AfterMount';
-import { hideReplayedEvents } from './hideReplayedEvents';
-import { createStartApp } from './runApp';
+import { AfterMount, hideReplayedEvents, createStartApp } from './runApp';
 
 /** Called by the loader. */
 export const startApp = createStartApp(

@@ -3,10 +3,9 @@
  * imports, and `noScript.txt` and `oldBrowser.txt`, which the build reads for browsers that cannot run the widget.
  */
 import { fallbackLanguage, findLanguage } from '../contract/languages.ts';
-import type { LegalText } from './legalText.ts';
+import type { LegalText, OwnWords } from './localeTypes.ts';
 import { words as enWords } from './locales/en/brand.ts';
 import { words as zhWords } from './locales/zh/brand.ts';
-import type { OwnWords } from './ownWords.ts';
 import type { Namespace, Texts } from './namespaces.ts';
 
 /** One language. */

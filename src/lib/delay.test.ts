@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { delay } from './delay';
+import { delay } from './abortable';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

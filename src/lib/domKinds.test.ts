@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
-import { isElement, treeRoot } from './domKinds';
+import { isElement, treeRoot } from './dom';
 
 describe('isElement', () => {
   it('recognizes elements of this window and of another one', () => {

@@ -1,5 +1,4 @@
 /** Reports chunks of the app that fail to load, to the page and to the elements on it. */
-import { dispatchPreloadError } from './dispatchPreloadError';
 
 const listeners = new Set<() => void>();
 
@@ -29,3 +28,11 @@ export function importPart<Part>(load: () => Promise<Part>): Promise<Part> {
     throw error;
   });
 }
+
+/**
+ * Dispatches `vite:preloadError` on `window` for a chunk that failed to load, as Vite does (docs/specification.md section
+ * 8). Throw the error again after it.
+ * @param error of the import; the event's `payload`
+ */
+export const dispatchPreloadError = (error: unknown): boolean =>
+  dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: error }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { randomHex } from './randomHex';
+import { randomHex } from './hex';
 
 test('writes two hexadecimal characters a byte', () => {
   expect(randomHex(32)).toMatch(/^[0-9a-f]{64}$/);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSameSite } from './sameSite';
+import { isSameSite } from './publicSuffix';
 
 describe('isSameSite', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { sha256Hex } from './sha256Hex';
+import { sha256Hex } from './hex';
 
 test.each(['', 'abc', '设计', 'f'.repeat(5000)])('agrees with another implementation (%#)', async (text) => {
   expect(await sha256Hex(text)).toBe(createHash('sha256').update(text).digest('hex'));

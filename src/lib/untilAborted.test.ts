@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { untilAborted } from './untilAborted';
+import { untilAborted } from './abortable';
 
 const never = (): Promise<never> => new Promise(() => undefined);
 

@@ -3,7 +3,7 @@
  * and hydrated with the same values; brand and language are stores, so that only components that show a changed part
  * render again. The app provides it; screens read it with `useEntryView()` and `useBrand()`.
  */
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore, useEffect } from 'react';
 import type { Brand } from '../brand/brand';
 import type { EntryMode } from '../contract/attributes';
 import type { Screen } from '../contract/screens';
@@ -75,4 +75,10 @@ export function useIsBrandPending(): boolean {
 /** Language on screen. */
 export function useLanguage(): string {
   return useStore(useEntryView().language);
+}
+
+/** Reports a screen's title to the app, which in page and frame mode sets the document title too. */
+export function useScreenTitle(heading: string): void {
+  const { onHeading } = useEntryView();
+  useEffect(() => onHeading(heading), [onHeading, heading]);
 }

@@ -1,8 +1,7 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { part } from '../brand/tokens/part';
-import { useEntryView } from './EntryView';
-import { useScreenTitle } from './useScreenTitle';
+import { useEntryView, useScreenTitle } from './EntryView';
 
 /** A screen's or step's title. */
 export const titleStyle = css`

@@ -1,4 +1,4 @@
-import { parseOrigin } from '../contract/parseOrigin';
+import { parseOrigin } from '../contract/origins';
 import { entryPath } from '../contract/screens';
 import { EntryHostError } from './entryHostError';
 import type { EntryOptions } from './entryOptions';

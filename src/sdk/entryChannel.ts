@@ -11,7 +11,7 @@ import {
   type MessageToFrame,
   type MessageToHost,
 } from '../contract/messages';
-import { parseUrl } from '../contract/parseUrl';
+import { parseUrl } from '../contract/origins';
 import { EntryHostError } from './entryHostError';
 import type { EntryOptions, EntrySettings } from './entryOptions';
 

@@ -2,7 +2,7 @@
  * Checks return addresses (docs/contract.md section 4). No callback is used without this check. The demo hub has its
  * own; both run the cases of `src/testing/callbackCases.ts`.
  */
-import { isLoopback } from '../contract/loopback';
+import { isLoopback } from '../contract/origins';
 import { isIpAddress, isPublicSuffix, lastTwoLabels } from '../lib/publicSuffix';
 
 /** The addresses a callback may lead to. */

@@ -2,7 +2,7 @@
  * Login and tenant cookies, with the attributes of docs/contract.md section 4. Each is read back after writing, because
  * browsers refuse cookies silently. The jar is js-cookie in the app and a strict fake in tests.
  */
-import { isLoopback } from '../contract/loopback';
+import { isLoopback } from '../contract/origins';
 import { isIpAddress, lastTwoLabels } from '../lib/publicSuffix';
 
 /** Names of the login cookies, which live 30 days. */

@@ -3,8 +3,7 @@
  * `entry-flow`, so that a code, scene or captcha requested here cannot be used elsewhere. Navigations and popups carry
  * a hash of it, the challenge, which reveals nothing.
  */
-import { randomHex } from '../lib/randomHex';
-import { sha256Hex } from '../lib/sha256Hex';
+import { randomHex, sha256Hex } from '../lib/hex';
 import type { GuardedStorage } from './guardedStorage';
 
 /** One visit's flow. */

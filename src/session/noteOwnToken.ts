@@ -1,4 +1,4 @@
-import { sha256Hex } from '../lib/sha256Hex';
+import { sha256Hex } from '../lib/hex';
 import type { GuardedStorage } from './guardedStorage';
 
 /**

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled/base';
 import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react';
-import { CheckIcon } from './icons/CheckIcon';
+import { CheckIcon } from './icons/icons';
 import { buttonStyle, buttonText, type ButtonVariant } from './buttonStyles';
 import { part } from '../brand/tokens/part';
 import { ring } from './Spinner';

@@ -6,7 +6,7 @@ import { Field } from './Field';
 import { part } from '../brand/tokens/part';
 import { useWebOtp } from './useWebOtp';
 import { ownProps } from './styles/ownProps';
-import { visuallyHidden } from './visuallyHidden';
+import { visuallyHidden } from './StatusText';
 
 /** A short shake of a wrong code. */
 const shake = keyframes`20%,60%{transform:translateX(-5px)}40%,80%{transform:translateX(5px)}`;

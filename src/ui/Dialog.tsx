@@ -9,11 +9,11 @@ import {
   type ReactNode,
   type SyntheticEvent,
 } from 'react';
-import { isElement } from '../lib/domKinds';
+import { isElement } from '../lib/dom';
 import { focusedElement } from './focusedElement';
-import { CloseIcon } from './icons/CloseIcon';
 import { OpenDialogsContext } from './OpenDialogs';
 import { ownProps } from './styles/ownProps';
+import { Icon } from './icons/icons';
 
 const Window = styled(
   'dialog',
@@ -203,3 +203,12 @@ function handleKey(event: KeyboardEvent<HTMLElement>): void {
 
 /** What Tab stops at, of the controls that our dialogs have. */
 const tabStops = 'a[href], button:not(:disabled), input:not(:disabled)';
+
+/** A cross, to close what it is in. */
+function CloseIcon() {
+  return (
+    <Icon>
+      <path d="m5.5 5.5 9 9m0-9-9 9" />
+    </Icon>
+  );
+}

@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react';
-import { treeRoot } from '../lib/domKinds';
-import { findInside } from '../lib/findInside';
+import { treeRoot, findInside } from '../lib/dom';
 import { LinkButton } from './TextLink';
 
 export interface DismissButtonProps {

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled/base';
-import { AlertIcon } from './icons/AlertIcon';
+import { AlertIcon } from './icons/icons';
 import { part } from '../brand/tokens/part';
 import { ownProps } from './styles/ownProps';
 

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled/base';
 import { useId, useRef, useState, type ComponentType, type FocusEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChevronIcon } from './icons/ChevronIcon';
+import { ChevronIcon } from './icons/icons';
 import { importPart } from '../lib/importPart';
 import type { MenuItem, MenuListProps } from './MenuList';
 import { ownProps } from './styles/ownProps';

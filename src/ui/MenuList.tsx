@@ -3,7 +3,7 @@ import styled from '@emotion/styled/base';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { part } from '../brand/tokens/part';
 import { focusedElement } from './focusedElement';
-import { CheckIcon } from './icons/CheckIcon';
+import { CheckIcon } from './icons/icons';
 import { ownProps } from './styles/ownProps';
 
 const appear = keyframes`from{opacity:0;transform:translateY(-4px)}`;

@@ -1,8 +1,7 @@
 import { css, keyframes } from '@emotion/react';
 import styled from '@emotion/styled/base';
 import type { ReactNode } from 'react';
-import { AlertIcon } from './icons/AlertIcon';
-import { InfoIcon } from './icons/InfoIcon';
+import { AlertIcon, InfoIcon } from './icons/icons';
 import { part } from '../brand/tokens/part';
 import { ownProps } from './styles/ownProps';
 

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled/base';
 import { useState, type ReactNode } from 'react';
 import { Field } from './Field';
-import { EyeIcon } from './icons/EyeIcon';
+import { EyeIcon } from './icons/icons';
 import { TextInput, type TextInputProps } from './TextInput';
 import { ownProps } from './styles/ownProps';
 

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled/base';
-import { Icon } from './icons/Icon';
-import { visuallyHidden } from './visuallyHidden';
+import { Icon } from './icons/icons';
+import { visuallyHidden } from './StatusText';
 import { ownProps } from './styles/ownProps';
 
 /** In the space of the field's error line, 8 px below the field; an error moves it down and nothing else. */

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled/base';
 import type { SelectHTMLAttributes } from 'react';
 import { Field } from './Field';
-import { ChevronIcon } from './icons/ChevronIcon';
+import { ChevronIcon } from './icons/icons';
 import { part } from '../brand/tokens/part';
 import { ownProps } from './styles/ownProps';
 

@@ -1,6 +1,6 @@
 import { css, type Theme } from '@emotion/react';
 import styled from '@emotion/styled/base';
-import { visuallyHidden } from './visuallyHidden';
+import { visuallyHidden } from './StatusText';
 import { ownProps } from './styles/ownProps';
 
 const List = styled('ol', ownProps)`

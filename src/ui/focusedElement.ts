@@ -1,4 +1,4 @@
-import { treeRoot } from '../lib/domKinds';
+import { treeRoot } from '../lib/dom';
 
 /**
  * Returns the focused element in the tree of `node`. For nodes in a shadow root `document.activeElement` is only the

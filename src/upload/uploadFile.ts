@@ -3,7 +3,7 @@ import { defaultLanguage } from '../contract/languages';
 import { createHubClient } from '../api/createHubClient';
 import { isHubError } from '../api/hubError';
 import { maxUploadBytes, uploadPolicy } from '../api/uploadPolicy';
-import { randomHex } from '../lib/randomHex';
+import { randomHex } from '../lib/hex';
 import { describeFile, type FileInfo } from './fileInfo';
 import { storageForm, type UploadPolicy } from './formFields';
 import { hashFile } from './md5/hashFile';

@@ -4,7 +4,7 @@ import { createStore } from '../../src/lib/store';
 import { useStepForm } from '../../src/app/routes/useStepForm';
 import type { StepForm, StepFormParts } from '../../src/flows/form/stepForm';
 import type { HubCall } from '../../src/api/defineCall';
-import type { AccountFormProps } from '../../src/screens/AccountForm/AccountFormProps';
+import type { AccountFormProps } from '../../src/screens/AccountForm/fields';
 import { createFakeAccount, type FakeAccount } from '../../src/testing/fakeAccountParts';
 import type { FakeReply } from '../../src/testing/fakeHub';
 

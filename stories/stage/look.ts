@@ -2,7 +2,7 @@
 import { configure, expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
 import { focusedElement } from '../../src/ui/focusedElement';
 import type { TextKey } from '../../src/i18n/namespaces';
-import { translateVisitorText } from '../../src/i18n/translateVisitorText';
+import { translateVisitorText } from '../../src/i18n/visitorText';
 import { createTestTexts } from '../../src/testing/createTestTexts';
 import { readGlobals } from './variants';
 

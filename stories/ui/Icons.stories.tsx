@@ -1,15 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { CSSProperties, ReactNode } from 'react';
-import { AlertIcon } from '../../src/ui/icons/AlertIcon';
-import { CheckIcon } from '../../src/ui/icons/CheckIcon';
-import { ChevronIcon } from '../../src/ui/icons/ChevronIcon';
-import { EyeIcon } from '../../src/ui/icons/EyeIcon';
-import { GlobeIcon } from '../../src/ui/icons/GlobeIcon';
-import { PauseIcon } from '../../src/ui/icons/PauseIcon';
+import {
+  AlertIcon,
+  CheckIcon,
+  ChevronIcon,
+  EyeIcon,
+  GlobeIcon,
+  ProviderIcon,
+} from '../../src/ui/icons/icons';
+import { PauseIcon } from '../../src/screens/EntryLayout/DisplayPictures';
 import { google } from '../../src/providers/google';
 import { lark } from '../../src/providers/lark/lark';
 import { wechat } from '../../src/providers/wechat/wechat';
-import { ProviderIcon } from '../../src/ui/icons/ProviderIcon';
 
 const icons: Readonly<Record<string, ReactNode>> = {
   Alert: <AlertIcon />,

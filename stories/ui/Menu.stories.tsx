@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
-import { GlobeIcon } from '../../src/ui/icons/GlobeIcon';
+import { GlobeIcon } from '../../src/ui/icons/icons';
 import { Menu } from '../../src/ui/Menu';
 import { look } from '../stage/look';
 

@@ -1,7 +1,7 @@
 /** Texts that are shown before any language is loaded. The build takes them from each language's `entry`. */
 import { readFileSync } from 'node:fs';
 import { fallbackLanguage } from '../../src/contract/languages.ts';
-import type { LoaderTexts, LoaderTextsByLanguage } from '../../src/element/LoaderTexts';
+import type { LoaderTexts, LoaderTextsByLanguage } from '../../src/element/loaderTypes';
 import { languages, type Language, type Languages } from '../../src/i18n/languages.ts';
 import { paths } from './paths.ts';
 

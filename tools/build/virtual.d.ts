@@ -11,7 +11,7 @@ declare module 'virtual:prerendered-screens' {
   export default prerenderedScreens;
 }
 declare module 'virtual:loader-texts' {
-  import type { LoaderTextsByLanguage } from '../../src/element/LoaderTexts';
+  import type { LoaderTextsByLanguage } from '../../src/element/loaderTypes';
   const loaderTexts: LoaderTextsByLanguage;
   export default loaderTexts;
 }

@@ -1,5 +1,5 @@
 /** The form that registers a developer's own app: what it holds, and what is wrong with it. */
-import { parseOrigin } from '../../../src/contract/parseOrigin';
+import { parseOrigin } from '../../../src/contract/origins';
 import { isAppAddress } from '../../../hub/config/readApps';
 
 /** An app as the form asks for it. */

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { check } from '../../../src/api/check';
 import { codeAuthorize } from '../../../src/api/codeAuthorize';
-import { feishuAppid } from '../../../src/api/feishuAppid';
-import { feishuDomain } from '../../../src/api/feishuDomain';
-import { feishuLogin } from '../../../src/api/feishuLogin';
+import { feishuAppid, feishuDomain, feishuLogin } from '../../../src/api/lark';
 import { login } from '../../../src/api/login';
 import { larkCodes } from '../tables';
 import { failuresPerAddress } from '../../../hub/accounts/failureLimit';

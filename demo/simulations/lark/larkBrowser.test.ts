@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PortalDocument } from '../../../src/contract/portalDocument';
 import { codeAuthorize } from '../../../src/api/codeAuthorize';
-import { feishuLogin } from '../../../src/api/feishuLogin';
+import { feishuLogin } from '../../../src/api/lark';
 import { createBrowser } from '../../../hub/testing/createBrowser';
 import { createTestHub, portal, type TestHub } from '../../../hub/testing/createTestHub';
 

@@ -1,5 +1,5 @@
 import type { HubCall } from '../../../src/api/defineCall';
-import { envelopeSchema } from '../../../src/api/envelope';
+import { envelopeSchema } from '../../../src/api/decodeAnswer';
 import { fallbackLanguage } from '../../../src/contract/languages';
 import { codes } from '../../../hub/http/codes';
 import { describedCalls } from '../../../hub/callRoutes';

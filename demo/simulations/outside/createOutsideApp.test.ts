@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemSettings } from '../../../src/api/systemSettings';
-import { wechatQrcode } from '../../../src/api/wechatQrcode';
-import { feishuAppid } from '../../../src/api/feishuAppid';
+import { wechatQrcode } from '../../../src/api/wechat';
+import { feishuAppid } from '../../../src/api/lark';
 import { createTestHub, partner, portal, type TestHub } from '../../../hub/testing/createTestHub';
 
 const outside = 'http://127.0.0.1:4603';

@@ -6,7 +6,7 @@ import { changePassword } from '../../../src/api/changePassword';
 import type { HubCall } from '../../../src/api/defineCall';
 import { listLinks, removeLink } from '../../../src/api/links';
 import { endSessions, listSessions } from '../../../src/api/sessions';
-import { wechatSubscribe } from '../../../src/api/wechatSubscribe';
+import { wechatSubscribe } from '../../../src/api/wechat';
 import { goodPassword, newcomer, signedIn, whileRemoved } from '../arrange';
 import { casesOf, type ContractCase } from '../contractCase';
 import type { ContractHub } from '../startContractHub';

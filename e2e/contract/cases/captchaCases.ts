@@ -4,7 +4,7 @@ import { otherCode } from '../../../hub/testing/inbox';
 import { checkCaptcha } from '../../../src/api/checkCaptcha';
 import { emailSend } from '../../../src/api/emailSend';
 import { login } from '../../../src/api/login';
-import { resetPasswordCheck } from '../../../src/api/resetPasswordCheck';
+import { resetPasswordCheck } from '../../../src/api/reset';
 import { mobileCaptcha } from '../../../src/api/mobileCaptcha';
 import { designer } from '../../addresses';
 import {

@@ -1,11 +1,9 @@
 import { codeAuthorize } from '../../../src/api/codeAuthorize';
-import { feishuAppid } from '../../../src/api/feishuAppid';
-import { feishuDomain } from '../../../src/api/feishuDomain';
-import { feishuLogin } from '../../../src/api/feishuLogin';
+import { feishuAppid, feishuDomain, feishuLogin } from '../../../src/api/lark';
 import { loginByCode } from '../../../src/api/providerLogin';
 import { setAvatar } from '../../../src/api/setAvatar';
 import { uploadPolicy } from '../../../src/api/uploadPolicy';
-import { wechatQrcode } from '../../../src/api/wechatQrcode';
+import { wechatQrcode } from '../../../src/api/wechat';
 import { casesOf } from '../contractCase';
 
 const google = loginByCode('google');

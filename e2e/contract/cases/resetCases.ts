@@ -1,8 +1,6 @@
 import { expect } from 'vitest';
 import { check } from '../../../src/api/check';
-import { resetPasswordByEmail } from '../../../src/api/resetPasswordByEmail';
-import { resetPasswordByMobile } from '../../../src/api/resetPasswordByMobile';
-import { resetPasswordCheck } from '../../../src/api/resetPasswordCheck';
+import { resetPasswordByEmail, resetPasswordByMobile, resetPasswordCheck } from '../../../src/api/reset';
 import { designer } from '../../addresses';
 import {
   designerMobile,

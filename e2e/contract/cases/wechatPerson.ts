@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { wechatQrcode } from '../../../src/api/wechatQrcode';
-import { wechatSubscribe } from '../../../src/api/wechatSubscribe';
+import { wechatQrcode, wechatSubscribe } from '../../../src/api/wechat';
 import type { ContractHub } from '../startContractHub';
 import type { Visitor } from '../visitor';
 

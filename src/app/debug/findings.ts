@@ -2,8 +2,7 @@
  * Finds mistakes an integrator can fix, each with the line to change (attribute `debug`, docs/contract.md section 3).
  * docs/troubleshooting.md names each finding. Pure.
  */
-import { isLoopback } from '../../contract/loopback';
-import { parseUrl } from '../../contract/parseUrl';
+import { isLoopback, parseUrl } from '../../contract/origins';
 import type { RefusedAddress } from '../../flows/services';
 import type { SystemSettings } from '../../api/systemSettings';
 import type { DiagnosisFacts, Finding } from './diagnosisFacts';

@@ -1,6 +1,5 @@
 /** What an integrator may expect of a completed sign-in and does not get, with the reason. Pure. */
-import { isLoopback } from '../../contract/loopback';
-import { parseUrl } from '../../contract/parseUrl';
+import { isLoopback, parseUrl } from '../../contract/origins';
 import { hubCodes } from '../../api/classifyCode';
 import type { DiagnosisFacts, Finding } from './diagnosisFacts';
 

@@ -1,7 +1,6 @@
 import type { i18n } from 'i18next';
 import { portalPaths, screenPaths } from '../../contract/screens';
 import type { Entry } from '../entry';
-import { createTabIcon } from './tabIcon';
 
 /**
  * Keeps title, language and icon of the portal's document (page and frame mode) equal to those of the screen.
@@ -53,4 +52,23 @@ function screenTitleKey(path: string) {
   if (path === screenPaths.forgot_password) return 'reset.title';
   if (path === portalPaths.agreement) return 'legal.agreement';
   return path === portalPaths.privacy ? 'legal.privacy' : 'login.title';
+}
+
+/**
+ * Changes the icon of the browser's tab to the brand's. The previous icon stays until the image has loaded, and if it
+ * fails to load.
+ * @returns takes the address of the current brand's icon, `null` for none
+ */
+export function createTabIcon(document: Document): (address: string | null) => void {
+  let asked: string | null = null;
+  return (address) => {
+    const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]');
+    if (!icon || address === null || address === asked) return;
+    asked = address;
+    const picture = document.createElement('img');
+    picture.addEventListener('load', () => {
+      if (asked === address) icon.href = address;
+    });
+    picture.src = address;
+  };
 }

@@ -1,5 +1,4 @@
-import { isElement } from '../../lib/domKinds';
-import { lightFormAttribute } from '../../lib/findInside';
+import { isElement, lightFormAttribute } from '../../lib/dom';
 import type { Entry } from '../entry';
 
 /** Pixels between what is revealed and the edge of what can be seen. */

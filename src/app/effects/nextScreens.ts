@@ -1,4 +1,3 @@
-import { savesData } from '../../lib/savesData';
 import type { Entry } from '../entry';
 import { ProviderWaitRoute, RegisterRoute, ResetRoute } from '../routes';
 import { PhoneLoginRoute } from '../routes/LoginRoute';
@@ -26,4 +25,19 @@ export function loadNextScreens(entry: Entry): void {
   };
   if ('requestIdleCallback' in view) view.requestIdleCallback(load);
   else load();
+}
+
+/** The fields of `navigator.connection` that are read; some browsers have none (https://wicg.github.io/netinfo/). */
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/**
+ * Whether to avoid prefetching: the visitor saves data, or the connection is slow.
+ * @param navigator of the document's window
+ */
+export function savesData(navigator: object): boolean {
+  const { connection }: { connection?: Connection } = navigator;
+  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createTabIcon } from './tabIcon';
+import { createTabIcon } from './documentTitle';
 
 const ours = 'https://hub.example/favicon.svg';
 let pictures: HTMLImageElement[] = [];

@@ -5,11 +5,11 @@ import { useStore } from '../../lib/useStore';
 import { useBrand, useIsBrandPending } from '../../screens/EntryView';
 import { LoadingFallback } from '../../screens/LoadingFallback/LoadingFallback';
 import { Login } from '../../screens/Login/Login';
-import type { LoginProps } from '../../screens/Login/LoginProps';
+import type { LoginProps, ProviderChoice } from '../../screens/Login/LoginProps';
 import type { Entry } from '../entry';
 import { lazyScreen } from '../lazyScreen';
 import { useEntry } from '../useEntry';
-import { useProviderChoices } from './useProviderChoices';
+import { offeredProviders } from '../../providers/registry';
 
 export const PhoneLoginRoute = lazyScreen(
   async () => (await import('./PhoneLoginRoute')).PhoneLoginRoute,
@@ -90,4 +90,11 @@ function createHandlers(entry: Entry) {
         ? providerScreen.open(id)
         : providerSignIn.choose(id),
   } satisfies Partial<LoginProps>;
+}
+
+/** Returns the buttons below the form; the same list until the brand changes. */
+export function useProviderChoices(): readonly ProviderChoice[] {
+  const { inApp, providers } = useEntry();
+  const brand = useBrand((now) => now);
+  return useMemo(() => offeredProviders(brand, inApp, providers), [brand, inApp, providers]);
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from '../../lib/useStore';
 import { ProviderWait } from '../../screens/ProviderWait/ProviderWait';
 import { useEntry } from '../useEntry';
-import { useProviderChoices } from './useProviderChoices';
+import { useProviderChoices } from './LoginRoute';
 
 /** Shows a provider's sign-in: the wait while its popup is open, and the result. */
 export function ProviderWaitRoute() {

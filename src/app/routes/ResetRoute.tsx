@@ -3,7 +3,7 @@ import { ResetPassword } from '../../screens/ResetPassword/ResetPassword';
 import { useStore } from '../../lib/useStore';
 import type { Entry } from '../entry';
 import { useEntry, useFormScope } from '../useEntry';
-import { offeredTabs } from '../../screens/Login/offeredTabs';
+import { offeredTabs } from '../../screens/Login/Login';
 import { useBrand } from '../../screens/EntryView';
 import { CaptchaDialog } from './CaptchaDialog';
 import { stepFormParts } from './stepFormParts';

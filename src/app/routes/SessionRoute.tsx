@@ -1,8 +1,7 @@
 import type { Completion } from '../../flows/login/loginCompletion';
 import type { SessionOffer } from '../../flows/session/sessionOffer';
 import { useStore } from '../../lib/useStore';
-import { SignedIn } from '../../screens/SignedIn/SignedIn';
-import type { SignedInProps } from '../../screens/SignedIn/SignedInProps';
+import { SignedIn, type SignedInProps } from '../../screens/SignedIn/SignedIn';
 import { useEntry } from '../useEntry';
 
 /** Shows "Continue as …", or a login that stays on this page. */

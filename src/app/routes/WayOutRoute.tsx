@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import { portalPaths } from '../../contract/screens';
 import { useStore } from '../../lib/useStore';
-import { beforeLink } from '../../screens/beforeLink';
+import { beforeLink } from '../../screens/actions';
 import { useBrand } from '../../screens/EntryView';
 import { OpenInBrowser } from '../../screens/Login/OpenInBrowser';
 import { openDomainCookie } from '../../session/cookies';

@@ -4,7 +4,7 @@ import type { ReadableStore } from '../../lib/store';
 import { useStore } from '../../lib/useStore';
 import { followSteps } from '../services/followSteps';
 import { useEntry } from '../useEntry';
-import type { AccountFormProps } from '../../screens/AccountForm/AccountFormProps';
+import type { AccountFormProps } from '../../screens/AccountForm/fields';
 
 /** What `useStepForm` follows: the window of the document, and the path of the screen. */
 export interface FormPlace {

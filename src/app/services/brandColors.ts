@@ -1,7 +1,6 @@
 /** Derives the colours that a brand's colour changes. Loaded after the settings, if the brand has a colour. */
 import { brandStyles } from '../../brand/tokens/brandStyles';
 import { deriveAccent } from '../../brand/tokens/deriveAccent';
-import { browserSrgb } from '../../brand/tokens/browserSrgb';
 import { readColor } from '../../brand/tokens/readColor';
 import { reportColor } from '../../brand/tokens/reportColor';
 import { ownProperty } from '../../lib/ownProperty';
@@ -56,4 +55,22 @@ function cachedColors(cached: unknown, color: string): BrandColors | null {
   return of === color && typeof styles === 'string'
     ? { of, styles, report: typeof report === 'string' ? report : null }
     : null;
+}
+
+/** Converts a colour with a canvas context, which shows nothing and knows no variables. */
+function browserSrgb(color: string): string | null {
+  const context = document.createElement('canvas').getContext('2d');
+  if (!context || !accepts(context, color)) return null;
+  // Mixing a colour with itself yields the same colour in sRGB.
+  context.fillStyle = `color-mix(in srgb,${color},${color})`;
+  return typeof context.fillStyle === 'string' ? context.fillStyle : null;
+}
+
+/** Whether a canvas context accepts a colour; it ignores invalid ones. */
+function accepts(context: CanvasRenderingContext2D, color: string): boolean {
+  return ['#000000', '#ffffff'].some((before) => {
+    context.fillStyle = before;
+    context.fillStyle = color;
+    return context.fillStyle !== before;
+  });
 }

@@ -1,7 +1,7 @@
 /** Toasts, loaded with the first one because most visits show none. */
 import type { NoticePort } from '../../flows/services';
 import type { EntryTexts } from '../../i18n/createI18n';
-import { translateVisitorText } from '../../i18n/translateVisitorText';
+import { translateVisitorText } from '../../i18n/visitorText';
 import { createStore, type ReadableStore } from '../../lib/store';
 import { importPart } from '../../lib/importPart';
 import type { Toasts } from '../../ui/toasts/createToasts';

@@ -1,6 +1,6 @@
 /** Decides what a page does that Lark's own page leads back to, from the address alone. Pure. */
 import type { EntryConfig } from '../../contract/config';
-import { parseOrigin } from '../../contract/parseOrigin';
+import { parseOrigin } from '../../contract/origins';
 import { envelope, type MessageToOpener } from '../../contract/messages';
 import { larkPlatform } from './larkPlatform';
 

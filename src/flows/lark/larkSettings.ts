@@ -1,9 +1,6 @@
 /** The Lark settings of a tenant, as the hub has them: domain, app and addresses. */
-import { isLoopback } from '../../contract/loopback';
-import { parseUrl } from '../../contract/parseUrl';
-import { feishuAppid } from '../../api/feishuAppid';
-import { feishuDomain } from '../../api/feishuDomain';
-import { feishuLogin } from '../../api/feishuLogin';
+import { isLoopback, parseUrl } from '../../contract/origins';
+import { feishuAppid, feishuDomain, feishuLogin } from '../../api/lark';
 import { HubError, isHubError } from '../../api/hubError';
 import { redeemCodeOnce, type RedeemOutcome } from '../provider/redeemCode';
 import type { Services } from '../services';

@@ -3,8 +3,7 @@
  * "Providers"). Lark does not carry the hub's sealed state, so this element makes the state: it proves that the answer
  * belongs to this element and names the opener of a popup. Only a listed opener receives the answer (`larkReturn.ts`).
  */
-import { randomHex } from '../../lib/randomHex';
-import { sha256Hex } from '../../lib/sha256Hex';
+import { randomHex, sha256Hex } from '../../lib/hex';
 import type { LoginCompletion } from '../login/loginCompletion';
 import { returnAddress } from '../provider/providerAddresses';
 import type { ProviderStrategy } from '../provider/providerStrategy';

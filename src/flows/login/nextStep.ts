@@ -2,7 +2,7 @@
  * The step the hub asks for instead of giving a token after a right password, code or scan (docs/contract.md
  * section 6).
  */
-import type { LoginMethod } from '../../contract/login';
+import type { LoginMethod, LoginSuccess } from '../../contract/login';
 import type { LoginInfo } from '../../api/loginInfo';
 import { createStore, type ReadableStore } from '../../lib/store';
 import type { Services } from '../services';
@@ -95,4 +95,14 @@ export function createNextStep(services: Pick<Services, 'storage' | 'config'>): 
       store.set(null);
     },
   };
+}
+
+/** What login info says. `nextStep`: the hub asks for another step (second factor, phone binding). */
+export type LoginReading = { kind: 'signedIn'; login: LoginSuccess } | { kind: 'nextStep'; info: LoginInfo };
+
+/** Reads login info: with a token the visitor is signed in, without one another step is needed. */
+export function readLoginInfo(info: LoginInfo, method: LoginMethod): LoginReading {
+  const { auth_token, ticket, username } = info;
+  if (!auth_token) return { kind: 'nextStep', info };
+  return { kind: 'signedIn', login: { auth_token, ticket, username, method } };
 }

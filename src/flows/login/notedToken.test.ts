@@ -1,7 +1,7 @@
 /** Which completed logins note their token as this browser's own. */
 import { expect, test } from 'vitest';
 import type { EntryConfig } from '../../contract/config';
-import { sha256Hex } from '../../lib/sha256Hex';
+import { sha256Hex } from '../../lib/hex';
 import { isOwnToken } from '../../session/ownToken';
 import { createFakeServices } from '../../testing/fakeServices';
 import { createLoginCompletion } from './loginCompletion';

@@ -6,7 +6,7 @@ import { retryAfterCaptcha } from '../captcha/retryAfterCaptcha';
 import type { FormParts } from '../form/form';
 import type { FormOutcome } from '../form/formState';
 import { clearBeforeLogin } from './clearBeforeLogin';
-import { readLoginInfo } from './readLoginInfo';
+import { readLoginInfo } from './nextStep';
 
 /**
  * Signs in, after a captcha if the hub asks for one. If the hub asks for another step, its screen replaces the

@@ -9,8 +9,7 @@ import type { VisitorText } from '../../i18n/visitorText';
 import { errorText } from '../errorText';
 import { clearBeforeLogin } from '../login/clearBeforeLogin';
 import type { LoginCompletion } from '../login/loginCompletion';
-import type { ShowNextStep } from '../login/nextStep';
-import { readLoginInfo, type LoginReading } from '../login/readLoginInfo';
+import { type ShowNextStep, readLoginInfo, type LoginReading } from '../login/nextStep';
 import { reportFailure } from '../reportFailure';
 import type { Services } from '../services';
 

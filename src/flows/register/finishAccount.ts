@@ -3,9 +3,8 @@ import type { LoginInfo } from '../../api/loginInfo';
 import type { TextKey } from '../../i18n/namespaces';
 import type { FormOutcome } from '../form/formState';
 import type { Services } from '../services';
-import { readLoginInfo } from '../login/readLoginInfo';
+import { readLoginInfo, type ShowNextStep } from '../login/nextStep';
 import { signInWith } from '../login/signInWith';
-import type { ShowNextStep } from '../login/nextStep';
 import { reportFailure } from '../reportFailure';
 
 /** The visitor has just solved one: a sign-in that asks for another is treated as failed. */

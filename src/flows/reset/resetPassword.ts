@@ -5,9 +5,7 @@
 import { checkCaptcha } from '../../api/checkCaptcha';
 import type { CallOptions } from '../../api/client';
 import type { LinkEntry } from '../../api/links';
-import { resetPasswordByEmail } from '../../api/resetPasswordByEmail';
-import { resetPasswordByMobile } from '../../api/resetPasswordByMobile';
-import { resetPasswordCheck } from '../../api/resetPasswordCheck';
+import { resetPasswordByEmail, resetPasswordByMobile, resetPasswordCheck } from '../../api/reset';
 import { createStore, type ReadableStore } from '../../lib/store';
 import { isEmail, parseMobile, plainEmail } from '../../contract/typedAccount';
 import { checkCode, checkNewPassword } from '../form/accountChecks';

@@ -1,4 +1,4 @@
-import { parseOrigin } from '../../contract/parseOrigin';
+import { parseOrigin } from '../../contract/origins';
 import { portalPaths } from '../../contract/screens';
 import { endSession } from '../reportFailure';
 import type { Services } from '../services';

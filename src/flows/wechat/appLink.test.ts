@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeAppLink } from './appLink';
+import { safeAppLink } from './wechatScan';
 
 test.each([
   ['https://wxaurl.cn/abc', 'https://wxaurl.cn/abc'],

@@ -5,11 +5,10 @@
 import { hubCodes } from '../../api/classifyCode';
 import { isHubError } from '../../api/hubError';
 import type { LoginInfo } from '../../api/loginInfo';
-import { wechatSubscribe } from '../../api/wechatSubscribe';
+import { wechatSubscribe } from '../../api/wechat';
 import type { ReadableStore } from '../../lib/store';
 import { canRetry } from '../errorText';
 import type { Clock, Services } from '../services';
-import { wechatPaceMs } from './wechatPace';
 import type { WechatCode } from './wechatState';
 
 /** What polling needs. */
@@ -124,4 +123,20 @@ function untilAbort(signal: AbortSignal): Promise<void> {
     if (signal.aborted) resolve();
     else signal.addEventListener('abort', () => resolve(), { once: true });
   });
+}
+
+/** How often the hub is polled for a scan. WeChat publishes no figure. */
+
+const minuteMs = 60_000;
+/** Jitter spreads clients that start at the same time. It only lengthens the wait. */
+const jitter = 0.2;
+
+/**
+ * Milliseconds from an answer to the next request: 2 s, after a minute 3 s, after two 5 s, and up to a fifth more.
+ * @param shownMs milliseconds since the code was received
+ * @param random 0 to 1
+ */
+export function wechatPaceMs(shownMs: number, random: number): number {
+  const paceMs = shownMs < minuteMs ? 2000 : shownMs < 2 * minuteMs ? 3000 : 5000;
+  return Math.round(paceMs * (1 + jitter * random));
 }

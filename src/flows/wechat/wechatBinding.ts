@@ -7,7 +7,7 @@ import { deleteCookies } from '../../api/deleteCookies';
 import { createStore, type ReadableStore } from '../../lib/store';
 import type { LoginCompletion } from '../login/loginCompletion';
 import type { Services } from '../services';
-import { readLoginInfo } from '../login/readLoginInfo';
+import { readLoginInfo } from '../login/nextStep';
 import { createWechatScan, type WechatScan, type WechatScanParts } from './wechatScan';
 
 export type WechatBindingState =

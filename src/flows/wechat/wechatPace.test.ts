@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wechatPaceMs } from './wechatPace';
+import { wechatPaceMs } from './pollWechat';
 
 describe('wechatPaceMs', () => {
   it.each([

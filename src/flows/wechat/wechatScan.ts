@@ -4,15 +4,14 @@
  */
 import { HubError } from '../../api/hubError';
 import type { LoginInfo } from '../../api/loginInfo';
-import { wechatQrcode } from '../../api/wechatQrcode';
+import { wechatQrcode } from '../../api/wechat';
 import type { VisitorText } from '../../i18n/visitorText';
 import { createLatestTask, type TaskAttempt } from '../../lib/latestTask';
 import { createReducerStore } from '../../lib/reducerStore';
-import { safeImage } from '../../lib/safeUrl';
+import { safeImage, safeLink } from '../../lib/safeUrl';
 import type { ReadableStore } from '../../lib/store';
 import { createCountdown } from '../form/countdown';
 import { errorText } from '../errorText';
-import { safeAppLink } from './appLink';
 import { pollWechat, type PollParts } from './pollWechat';
 import { reportFailure } from '../reportFailure';
 import type { Services } from '../services';
@@ -172,4 +171,18 @@ async function askForCode(
 function problemOf(services: WechatScanParts['services'], error: unknown): VisitorText {
   reportFailure(services, error);
   return errorText(error, 'error.login_failed') ?? { key: 'error.login_failed' };
+}
+
+/**
+ * Checks a link that opens WeChat on the visitor's own phone: WeChat's scheme, or https.
+ * @param value untrusted
+ * @param portal origin of the portal; `http:` is accepted only if the portal uses it too
+ * @returns the link, or `null`
+ */
+export function safeAppLink(value: string | undefined, portal: string): string | null {
+  if (value === undefined || value.length > 2048) return null;
+  if (/^weixin:\/\/[\w./?=&%+-]+$/.test(value)) return value;
+  const link = safeLink(value, portal);
+  if (link === null || !/^https?:/.test(link)) return null;
+  return link.startsWith('http:') && portal.startsWith('https:') ? null : link;
 }

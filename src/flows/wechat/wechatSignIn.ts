@@ -1,9 +1,8 @@
 /** Signing in with a WeChat scan: completes the login, or continues with the phone binding. */
 import { clearBeforeLogin } from '../login/clearBeforeLogin';
 import type { LoginCompletion } from '../login/loginCompletion';
-import type { ShowNextStep } from '../login/nextStep';
+import { type ShowNextStep, readLoginInfo } from '../login/nextStep';
 import type { Services } from '../services';
-import { readLoginInfo } from '../login/readLoginInfo';
 import { createWechatScan, type WechatScan, type WechatScanParts } from './wechatScan';
 
 export interface WechatSignInParts extends Pick<WechatScanParts, 'isHidden' | 'random' | 'signal'> {

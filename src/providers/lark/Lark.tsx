@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { LarkState } from '../../flows/lark/larkState';
-import { translateVisitorText } from '../../i18n/translateVisitorText';
+import { translateVisitorText } from '../../i18n/visitorText';
 import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/TextLink';
 import { HeadingFocus } from '../../screens/HeadingFocus';

@@ -2,8 +2,7 @@ import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import { HeadingFocus } from '../../screens/HeadingFocus';
 import { ScreenHeader } from '../../screens/ScreenHeader';
-import { BackRow } from '../../screens/StepScreen/BackRow';
-import { BackButton } from '../../screens/StepScreen/WayBack';
+import { BackRow, BackButton } from '../../screens/StepScreen/WayBack';
 import { WechatPanel } from './WechatPanel';
 import type { WechatPanelProps } from './WechatPanelProps';
 

@@ -2,8 +2,7 @@ import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WechatState } from '../../flows/wechat/wechatState';
-import { CheckIcon } from '../../ui/icons/CheckIcon';
-import { ProviderIcon } from '../../ui/icons/ProviderIcon';
+import { CheckIcon, ProviderIcon } from '../../ui/icons/icons';
 import { Spinner } from '../../ui/Spinner';
 import { wechatIcon } from './wechatIcon';
 

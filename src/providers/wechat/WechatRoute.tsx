@@ -8,9 +8,9 @@ import { ProviderWait } from '../../screens/ProviderWait/ProviderWait';
 import type { ProviderContext, ProviderScreenProps } from '../provider';
 import { useDenialOnForm } from '../useDenialOnForm';
 import { useWechatPanel } from './useWechatPanel';
-import { createWebAuthorization } from './webAuthorization';
 import { Wechat } from './Wechat';
 import { wechatParts } from './wechatParts';
+import { createProviderPopup, type ProviderPopup } from '../../flows/provider/providerPopup';
 
 function createScan(context: ProviderContext, signal: AbortSignal): WechatScan {
   return createWechatSignIn({ ...wechatParts(context, signal), showNextStep: context.nextStep.show });
@@ -61,4 +61,18 @@ export function WechatRoute(props: ProviderScreenProps) {
   return (
     <Wechat {...panel} {...(panel.hint === 'inside' ? { onAuthorize: authorize } : {})} onBack={onBack} />
   );
+}
+
+/** WeChat's web authorization, for its own browser: the hub's redirect or popup, as for an OpenID provider. */
+function createWebAuthorization(context: ProviderContext, signal: AbortSignal): ProviderPopup {
+  const { services, completion, nextStep, popups, view } = context;
+  const authorization = createProviderPopup({
+    services,
+    completion,
+    showNextStep: nextStep.show,
+    pageOrigin: view.origin,
+    popups,
+  });
+  signal.addEventListener('abort', () => authorization.reset());
+  return authorization;
 }

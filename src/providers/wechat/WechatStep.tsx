@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WechatBindingState } from '../../flows/wechat/wechatBinding';
 import { Button } from '../../ui/Button';
-import { CheckIcon } from '../../ui/icons/CheckIcon';
+import { CheckIcon } from '../../ui/icons/icons';
 import { Notice } from '../../ui/Notice';
 import { LinkButton } from '../../ui/TextLink';
 import { WechatPanel } from './WechatPanel';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scanHint } from './scanHint';
+import { scanHint } from './useWechatPanel';
 
 const desktop = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0 Safari/537.36';
 const wechat = 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Mobile/15E148 MicroMessenger/8.0.50';

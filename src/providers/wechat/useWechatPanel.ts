@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { WechatScan } from '../../flows/wechat/wechatScan';
 import type { WechatPanelProps } from './WechatPanelProps';
 import { useStore } from '../../lib/useStore';
-import { scanHint } from './scanHint';
+import { inAppBrowser } from '../../lib/inAppBrowser';
 
 /**
  * The props of a WeChat code. The scan is watched while the code is shown.
@@ -43,4 +43,16 @@ export function useWechatPanel(scan: WechatScan, view: Window, isWanted = true):
     onRefresh: () => scan.refresh(),
     onRetry: () => scan.retry(),
   };
+}
+
+/** Largest sides of a phone's screen. A narrow window on a larger screen can be scanned. */
+const widestPhone = 500;
+
+/** Why a code on this screen cannot be scanned by the visitor's phone; `null` if it can. */
+export function scanHint({
+  navigator,
+  screen,
+}: Pick<Window, 'navigator' | 'screen'>): WechatPanelProps['hint'] {
+  if (inAppBrowser(navigator.userAgent) === 'wechat') return 'inside';
+  return Math.min(screen.width, screen.height) <= widestPhone ? 'phone' : null;
 }

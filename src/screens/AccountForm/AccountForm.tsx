@@ -1,14 +1,14 @@
 import { css } from '@emotion/react';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { translateVisitorText } from '../../i18n/translateVisitorText';
+import { translateVisitorText } from '../../i18n/visitorText';
 import { Button } from '../../ui/Button';
 import { DismissButton } from '../../ui/DismissButton';
 import { Form } from '../../ui/Form';
 import { Notice } from '../../ui/Notice';
 import { StatusText } from '../../ui/StatusText';
 import { useIsOverdue } from '../../ui/useIsOverdue';
-import type { AccountFormProps } from './AccountFormProps';
+import type { AccountFormProps } from './fields';
 
 /** Milliseconds after which a visitor may want to stop waiting. */
 const overdueMs = 4000;

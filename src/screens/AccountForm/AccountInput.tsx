@@ -3,8 +3,7 @@ import { Field } from '../../ui/Field';
 import { createDeferredComponent } from '../../ui/createDeferredComponent';
 import { TextInput, type TextInputProps } from '../../ui/TextInput';
 import { useBrand } from '../EntryView';
-import type { AccountFormProps } from './AccountFormProps';
-import { useFieldError } from './useFieldError';
+import { type AccountFormProps, useFieldError } from './fields';
 
 /** What kind of account is asked for. */
 export type AccountKind = 'email' | 'mobile' | 'either';

@@ -1,9 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../../ui/PasswordField';
-import type { AccountFormProps } from './AccountFormProps';
+import { type AccountFormProps, useFieldError } from './fields';
 import { NewPasswordRules } from './NewPasswordRules';
-import { useFieldError } from './useFieldError';
 
 /** A new password with its rules, which are checked while the visitor types. */
 export function NewPassword({ form, label, onType }: AccountFormProps & { label: string }) {
@@ -30,4 +29,9 @@ export function NewPassword({ form, label, onType }: AccountFormProps & { label:
       <NewPasswordRules id={rulesId} password={password} hasError={error !== undefined} />
     </>
   );
+}
+
+/** Names the account of the password for password managers: it was typed on an earlier step. */
+export function HiddenAccount({ form }: Pick<AccountFormProps, 'form'>) {
+  return <input type="text" autoComplete="username" value={form.values.account.trim()} readOnly hidden />;
 }

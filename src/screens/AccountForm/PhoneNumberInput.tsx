@@ -2,10 +2,10 @@ import { css } from '@emotion/react';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ControlAttributes } from '../../ui/Field';
-import { ChevronIcon } from '../../ui/icons/ChevronIcon';
+import { ChevronIcon } from '../../ui/icons/icons';
 import { TextInput, type TextInputProps } from '../../ui/TextInput';
 import { useLanguage } from '../EntryView';
-import type { AccountFormProps } from './AccountFormProps';
+import type { AccountFormProps } from './fields';
 import {
   composeNumber,
   countryChoice,

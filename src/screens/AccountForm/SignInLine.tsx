@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../ui/TextLink';
 import { useEntryView } from '../EntryView';
-import { beforeLink } from '../beforeLink';
+import { beforeLink } from '../actions';
 import { linkTo } from '../portalLinks';
 
 const line = css`

@@ -2,8 +2,7 @@ import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import { CodeField } from '../../ui/CodeField';
 import { LinkButton } from '../../ui/TextLink';
-import type { AccountFormProps } from './AccountFormProps';
-import { useFieldError } from './useFieldError';
+import { type AccountFormProps, useFieldError } from './fields';
 
 const counting = css`
   font-variant-numeric: tabular-nums;

@@ -1,5 +1,4 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { formBelow } from '../../ui/formBelow';
 import type { StepFormState } from '../../flows/form/stepFormState';
 
 /**
@@ -38,4 +37,12 @@ function focusVisibly(control: HTMLElement | null | undefined): void {
   if (!control) return;
   control.focus();
   if (control.getBoundingClientRect().top < roomAbove) control.scrollIntoView({ block: 'center' });
+}
+
+/**
+ * Returns the element that contains the fields of the form below an element.
+ * @param above contains one `Form`, which may be rendered outside the shadow root (`element/lightForms`)
+ */
+export function formBelow(above: HTMLElement | null): Element | null {
+  return above?.querySelector('slot')?.assignedElements()[0] ?? above;
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnedList } from '../../flows/account/ownedListState';
 import type { LinkEntry } from '../../api/links';
-import { translateVisitorText } from '../../i18n/translateVisitorText';
+import { translateVisitorText } from '../../i18n/visitorText';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { StatusText } from '../../ui/StatusText';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { OwnedList } from '../../flows/account/ownedListState';
-import { translateVisitorText } from '../../i18n/translateVisitorText';
+import { translateVisitorText } from '../../i18n/visitorText';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { Waiting } from '../Waiting';

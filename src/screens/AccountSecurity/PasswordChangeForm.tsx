@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef, useState, type ChangeEvent, type Synthe
 import { useTranslation } from 'react-i18next';
 import type { PasswordChangeValues } from '../../flows/account/accountSecurity';
 import { isIdle, problemOf, type FormState } from '../../flows/form/formState';
-import { translateVisitorText } from '../../i18n/translateVisitorText';
+import { translateVisitorText } from '../../i18n/visitorText';
 import { Button } from '../../ui/Button';
 import { Form } from '../../ui/Form';
 import { Notice } from '../../ui/Notice';

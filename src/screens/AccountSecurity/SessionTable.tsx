@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import type { OwnedList } from '../../flows/account/ownedListState';
 import { otherSessions, type SessionEntry } from '../../api/sessions';
-import { translateVisitorText } from '../../i18n/translateVisitorText';
+import { translateVisitorText } from '../../i18n/visitorText';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { LinkButton } from '../../ui/TextLink';

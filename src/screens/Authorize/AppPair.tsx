@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
-import { CheckIcon } from '../../ui/icons/CheckIcon';
+import { CheckIcon } from '../../ui/icons/icons';
 import { useBrand } from '../EntryView';
-import { darkOnly, ground, lightOnly } from '../logoStyles';
+import { darkOnly, ground, lightOnly } from '../EntryLayout/Logo';
 
 const pair = css`
   display: flex;

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import { translateVisitorText } from '../../i18n/translateVisitorText';
+import { translateVisitorText } from '../../i18n/visitorText';
 import { Avatar } from '../../ui/Avatar';
-import { CheckIcon } from '../../ui/icons/CheckIcon';
+import { CheckIcon } from '../../ui/icons/icons';
 import { Button } from '../../ui/Button';
 import { GuardedButton } from '../../ui/GuardedButton';
 import { Notice } from '../../ui/Notice';

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import type { AvatarChange } from '../../flows/avatar/avatarState';
-import { translateVisitorText } from '../../i18n/translateVisitorText';
+import { translateVisitorText } from '../../i18n/visitorText';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Notice } from '../../ui/Notice';

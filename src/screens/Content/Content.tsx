@@ -6,12 +6,11 @@ import { TextLink } from '../../ui/TextLink';
 import { HeadingFocus } from '../HeadingFocus';
 import { LanguageMenu } from '../EntryLayout/LanguageMenu';
 import { Logo } from '../EntryLayout/Logo';
-import { useBrand } from '../EntryView';
+import { useBrand, useScreenTitle } from '../EntryView';
 import { AccountMenu } from './AccountMenu';
 import type { ContentProps } from './ContentProps';
 import { DesignCard } from './DesignCard';
-import { useScreenTitle } from '../useScreenTitle';
-import { designs } from './designs';
+import { designs } from './ProductPicture';
 
 const page = css`
   min-block-size: 100svh;

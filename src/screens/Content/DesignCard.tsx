@@ -1,7 +1,6 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import type { Design } from './designs';
-import { ProductPicture } from './ProductPicture';
+import { type Design, ProductPicture } from './ProductPicture';
 
 const card = css`
   overflow: hidden;

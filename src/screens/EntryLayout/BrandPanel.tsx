@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { part } from '../../brand/tokens/part';
 import { useBrand, useIsBrandPending } from '../EntryView';
 import { createDeferredComponent } from '../../ui/createDeferredComponent';
-import { PanelWords } from './PanelWords';
-import { useBrandWords } from './useBrandWords';
+import { PanelWords, useBrandWords } from './PanelWords';
 import { wide } from './wide';
 
 /** Products on the brand panel, loaded after the first render; the panel is complete without them. */

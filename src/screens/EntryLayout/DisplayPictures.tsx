@@ -1,10 +1,8 @@
 import { css } from '@emotion/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pictureAddress } from '../../brand/pictures/pictureAddress';
 import { part } from '../../brand/tokens/part';
-import { PauseIcon } from '../../ui/icons/PauseIcon';
-import { useReducedMotion } from '../../ui/useReducedMotion';
 import { useBrand, useIsBrandPending } from '../EntryView';
 import { wide } from './wide';
 
@@ -206,5 +204,29 @@ export function DisplayPictures({ onShow }: DisplayPicturesProps) {
         </div>
       )}
     </>
+  );
+}
+
+/** Two bars, or a triangle when paused; 14 px. */
+export function PauseIcon({ isPaused }: { isPaused: boolean }) {
+  return (
+    <svg width="14" height="14" viewBox="0 0 14 14" fill="currentColor" aria-hidden="true">
+      {isPaused ? <path d="M4 2.5v9l7.5-4.5Z" /> : <path d="M3.5 2.5h2.2v9H3.5Zm4.8 0h2.2v9H8.3Z" />}
+    </svg>
+  );
+}
+
+const query = '(prefers-reduced-motion: reduce)';
+
+/** Whether the visitor prefers reduced motion; follows changes of the system's setting. */
+function useReducedMotion(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
+    },
+    () => window.matchMedia(query).matches,
+    () => false,
   );
 }

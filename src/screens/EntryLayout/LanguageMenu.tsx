@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import { GlobeIcon } from '../../ui/icons/GlobeIcon';
+import { GlobeIcon } from '../../ui/icons/icons';
 import { Menu } from '../../ui/Menu';
 import { useEntryView, useLanguage } from '../EntryView';
 

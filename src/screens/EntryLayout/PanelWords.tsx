@@ -1,9 +1,10 @@
 import { css } from '@emotion/react';
-import { ownPictureCount } from '../../brand/pictures/ownPictureCount';
 import { Logo } from './Logo';
-import { useBrand } from '../EntryView';
-import { useBrandWords } from './useBrandWords';
+import { useBrand, useLanguage } from '../EntryView';
 import { wide } from './wide';
+import type { BrandWords } from '../../brand/brand';
+import { ownLanguage } from '../../i18n/languages';
+import { useEntryTexts } from '../../i18n/TextsProvider';
 
 const logo = css`
   display: none;
@@ -11,6 +12,9 @@ const logo = css`
     display: block;
   }
 `;
+/** How many pictures of ours the brand side shows in turn. Apart from their addresses, which load later. */
+const ownPictureCount = 4;
+
 const words = css`
   ${wide} {
     max-inline-size: 430px;
@@ -100,4 +104,16 @@ export function PanelWords({ shown = null }: { shown?: number | null }) {
  */
 export function phrases(text: string): readonly string[] {
   return text.match(/[^，。；：！？、]+[，。；：！？、]*|^[，。；：！？、]+/gu) ?? [];
+}
+
+/** The texts of the brand panel: the brand's, or ours in the current language. */
+export function useBrandWords(): BrandWords {
+  const branded = useBrand((brand) => brand.words);
+  const { registry } = useEntryTexts();
+  const own = registry[ownLanguage(useLanguage(), registry)]?.words;
+  return {
+    ...branded,
+    mainTitle: branded.mainTitle || (own?.mainTitle ?? ''),
+    subTitles: branded.subTitles.length > 0 ? branded.subTitles : (own?.subTitles ?? []),
+  };
 }

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import { translateVisitorText } from '../../i18n/translateVisitorText';
+import { translateVisitorText, type VisitorText } from '../../i18n/visitorText';
 import type { TextKey } from '../../i18n/namespaces';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
@@ -9,8 +9,7 @@ import { actions } from '../actions';
 import { useEntryView } from '../EntryView';
 import { hrefOf } from '../portalLinks';
 import { ScreenHeader } from '../ScreenHeader';
-import { FailurePicture } from './FailurePicture';
-import type { VisitorText } from '../../i18n/visitorText';
+import { FailurePicture } from './FailureLayout';
 
 /**
  * `unexpected`: an error in a screen or route. `chunk`: a chunk of the app failed to load. `settings`: the hub could

@@ -3,16 +3,15 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '../../brand/tokens/part';
 import type { Languages } from '../../i18n/languages';
-import type { LegalText } from '../../i18n/legalText';
+import type { LegalText } from '../../i18n/localeTypes';
 import { useEntryTexts } from '../../i18n/TextsProvider';
 import { importPart } from '../../lib/importPart';
 import { TextLink } from '../../ui/TextLink';
-import { useEntryView, useLanguage } from '../EntryView';
+import { useEntryView, useLanguage, useScreenTitle } from '../EntryView';
 import { HeadingFocus } from '../HeadingFocus';
 import { PortalHeader } from '../EntryLayout/PortalHeader';
 import { LoadingFallback } from '../LoadingFallback/LoadingFallback';
 import { linkTo } from '../portalLinks';
-import { useScreenTitle } from '../useScreenTitle';
 import { legalLanguage, loadLegalText, type LegalDocument } from './loadLegalText';
 
 export interface LegalProps {

@@ -1,6 +1,6 @@
 import { fallbackLanguage } from '../../contract/languages';
 import { languages, ownLanguage, type Languages } from '../../i18n/languages';
-import type { LegalText } from '../../i18n/legalText';
+import type { LegalText } from '../../i18n/localeTypes';
 
 /** A legal page of the portal. */
 export type LegalDocument = 'agreement' | 'privacy';

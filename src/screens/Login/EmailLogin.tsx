@@ -1,8 +1,16 @@
 import { css } from '@emotion/react';
-import { memo, useLayoutEffect, useMemo, useRef, type RefObject, type SyntheticEvent } from 'react';
+import {
+  memo,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type RefObject,
+  type SyntheticEvent,
+  useDeferredValue,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf, type FormField } from '../../flows/form/formState';
-import { translateVisitorText } from '../../i18n/translateVisitorText';
+import { translateVisitorText } from '../../i18n/visitorText';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { DismissButton } from '../../ui/DismissButton';
@@ -14,7 +22,6 @@ import { TextInput } from '../../ui/TextInput';
 import { useBrand } from '../EntryView';
 import { ForgotPasswordLink } from '../ForgotPasswordLink';
 import type { LoginProps } from './LoginProps';
-import { useLateLock } from './useLateLock';
 
 const submit = css`
   margin-block-start: 8px;
@@ -174,4 +181,13 @@ function useRestoredAccount(
     // A visitor who has the focus in the field replaces the address by typing.
     if (input.matches(':focus')) input.select();
   }, [accountRef, restoreAccount, onType]);
+}
+
+/**
+ * A lock that takes effect after the busy button is rendered, so that a submit is answered with the least work. It ends
+ * at once: a field that takes the focus must be editable by then. The form itself refuses a second submit meanwhile.
+ */
+export function useLateLock(isLocked: boolean): boolean {
+  const deferred = useDeferredValue(isLocked);
+  return isLocked && deferred;
 }

@@ -1,18 +1,17 @@
 import { css } from '@emotion/react';
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { translateVisitorText } from '../../i18n/translateVisitorText';
+import { translateVisitorText } from '../../i18n/visitorText';
 import { Notice } from '../../ui/Notice';
 import { Tabs } from '../../ui/Tabs';
 import { useBrand, useIsBrandPending } from '../EntryView';
 import { ScreenHeader } from '../ScreenHeader';
-import { EmailLogin } from './EmailLogin';
+import { EmailLogin, useLateLock } from './EmailLogin';
 import { LoginFooter } from './LoginFooter';
 import type { LoginTab } from '../../flows/login/loginDraft';
-import { offeredTabs } from './offeredTabs';
 import type { LoginProps } from './LoginProps';
 import { ProviderButtons } from './ProviderButtons';
-import { useLateLock } from './useLateLock';
+import type { BrandFlags } from '../../brand/brand';
 
 /** The height of one row of buttons with its divider. */
 const more = css`
@@ -160,4 +159,9 @@ function Panel({ isShown, children }: { isShown: boolean; children: ReactNode })
   const [wasShown, setWasShown] = useState(isShown);
   if (isShown && !wasShown) setWasShown(true);
   return <div hidden={!isShown}>{(isShown || wasShown) && children}</div>;
+}
+
+/** The tabs the profile offers; none where it offers other methods only. */
+export function offeredTabs({ mailboxLogin, mobileLogin }: Pick<BrandFlags, 'mailboxLogin' | 'mobileLogin'>) {
+  return [...(mailboxLogin ? (['email'] as const) : []), ...(mobileLogin ? (['phone'] as const) : [])];
 }

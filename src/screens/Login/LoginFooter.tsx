@@ -5,7 +5,7 @@ import { TextLink } from '../../ui/TextLink';
 import { DismissButton } from '../../ui/DismissButton';
 import { useIsOverdue } from '../../ui/useIsOverdue';
 import { useBrand, useEntryView } from '../EntryView';
-import { beforeLink } from '../beforeLink';
+import { beforeLink } from '../actions';
 import { linkTo } from '../portalLinks';
 
 /** Milliseconds after which a visitor may want to stop waiting. */

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
 import { Divider } from '../../ui/Divider';
-import { ProviderIcon } from '../../ui/icons/ProviderIcon';
+import { ProviderIcon } from '../../ui/icons/icons';
 import type { LoginProps } from './LoginProps';
 
 /**

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { AccountForm } from '../AccountForm/AccountForm';
-import type { AccountFormProps } from '../AccountForm/AccountFormProps';
+import type { AccountFormProps } from '../AccountForm/fields';
 import { IndustryField, NicknameField, PositionField } from '../Register/ProfileFields';
 import { TermsField } from '../Register/TermsField';
 import { StepScreen } from '../StepScreen/StepScreen';

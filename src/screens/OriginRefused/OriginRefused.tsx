@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/ButtonLink';
-import { FailurePicture } from '../Failure/FailurePicture';
+import { FailurePicture } from '../Failure/FailureLayout';
 import { HeadingFocus } from '../HeadingFocus';
 import { ScreenHeader } from '../ScreenHeader';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { translateVisitorText } from '../../i18n/translateVisitorText';
+import { translateVisitorText } from '../../i18n/visitorText';
 import type { TextKey } from '../../i18n/namespaces';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';

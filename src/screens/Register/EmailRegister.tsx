@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { AccountForm } from '../AccountForm/AccountForm';
-import type { AccountFormProps } from '../AccountForm/AccountFormProps';
+import type { AccountFormProps } from '../AccountForm/fields';
 import { AccountInput } from '../AccountForm/AccountInput';
 import { AccountOffer } from '../AccountForm/AccountOffer';
 import { NewPassword } from '../AccountForm/NewPassword';

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountForm } from '../AccountForm/AccountForm';
-import type { AccountFormProps } from '../AccountForm/AccountFormProps';
+import type { AccountFormProps } from '../AccountForm/fields';
 import { AccountInput } from '../AccountForm/AccountInput';
 import { AccountOffer } from '../AccountForm/AccountOffer';
-import { HiddenAccount } from '../AccountForm/HiddenAccount';
-import { NewPassword } from '../AccountForm/NewPassword';
+import { HiddenAccount, NewPassword } from '../AccountForm/NewPassword';
 import { VerificationCode } from '../AccountForm/VerificationCode';
 import { IndustryField, NicknameField, PositionField } from './ProfileFields';
 import { TermsField } from './TermsField';

@@ -3,8 +3,7 @@ import { industries, positions } from '../../api/professions';
 import { Field } from '../../ui/Field';
 import { SelectField } from '../../ui/SelectField';
 import { TextInput } from '../../ui/TextInput';
-import type { AccountFormProps } from '../AccountForm/AccountFormProps';
-import { useFieldError } from '../AccountForm/useFieldError';
+import { type AccountFormProps, useFieldError } from '../AccountForm/fields';
 
 /** Characters of a nickname the hub accepts. */
 const maxNicknameLength = 64;

@@ -7,7 +7,7 @@ import type { StepFormState } from '../../flows/form/stepFormState';
 import { contractNames } from '../../testing/contractNames';
 import { expectNames } from '../../testing/expectNames';
 import { createView, namesOf, renderScreen, textsOf } from '../../testing/renderScreen';
-import type { AccountFormProps } from '../AccountForm/AccountFormProps';
+import type { AccountFormProps } from '../AccountForm/fields';
 import { ResetPassword, type ResetPasswordProps } from '../ResetPassword/ResetPassword';
 import { Register, type RegisterMethod } from './Register';
 

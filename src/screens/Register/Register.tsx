@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tabs } from '../../ui/Tabs';
-import type { AccountFormProps } from '../AccountForm/AccountFormProps';
+import type { AccountFormProps } from '../AccountForm/fields';
 import { SignInLine } from '../AccountForm/SignInLine';
 import { useBrand } from '../EntryView';
 import { StepScreen } from '../StepScreen/StepScreen';

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { termsOf, type Terms } from '../../flows/form/terms';
 import { CheckboxField } from '../../ui/CheckboxField';
 import { TextLink } from '../../ui/TextLink';
-import type { AccountFormProps } from '../AccountForm/AccountFormProps';
-import { useFieldError } from '../AccountForm/useFieldError';
+import { type AccountFormProps, useFieldError } from '../AccountForm/fields';
 import { useBrand, useEntryView } from '../EntryView';
 import { hrefOf } from '../portalLinks';
 

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { AccountFormProps } from '../AccountForm/AccountFormProps';
+import type { AccountFormProps } from '../AccountForm/fields';
 import type { ScreenStep } from '../StepScreen/StepHeader';
 import { WithAccount } from '../StepScreen/WithAccount';
 

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResetLink } from '../../flows/reset/resetPassword';
 import { CheckboxField } from '../../ui/CheckboxField';
-import { visuallyHidden } from '../../ui/visuallyHidden';
+import { visuallyHidden } from '../../ui/StatusText';
 import { useProviderName } from '../useProviderName';
 
 const group = css`

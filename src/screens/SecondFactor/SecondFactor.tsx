@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountForm } from '../AccountForm/AccountForm';
-import type { AccountFormProps } from '../AccountForm/AccountFormProps';
+import type { AccountFormProps } from '../AccountForm/fields';
 import { VerificationCode } from '../AccountForm/VerificationCode';
-import { formBelow } from '../../ui/formBelow';
+import { formBelow } from '../AccountForm/useFormFocus';
 import { useEntryView } from '../EntryView';
 import { hrefOf } from '../portalLinks';
 import { StepScreen } from '../StepScreen/StepScreen';

@@ -2,13 +2,12 @@ import { css } from '@emotion/react';
 import { useLayoutEffect, useRef, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { light } from '../../brand/tokens/colors';
-import { translateVisitorText } from '../../i18n/translateVisitorText';
-import type { VisitorText } from '../../i18n/visitorText';
+import { translateVisitorText, type VisitorText } from '../../i18n/visitorText';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Field } from '../../ui/Field';
 import { TextInput } from '../../ui/TextInput';
-import { Icon } from '../../ui/icons/Icon';
+import { Icon } from '../../ui/icons/icons';
 
 const lead = css`
   margin-block-end: 16px;

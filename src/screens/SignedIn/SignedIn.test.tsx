@@ -2,8 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { contractNames } from '../../testing/contractNames';
 import { expectNames } from '../../testing/expectNames';
 import { renderScreen } from '../../testing/renderScreen';
-import { SignedIn } from './SignedIn';
-import type { SignedInProps } from './SignedInProps';
+import { SignedIn, type SignedInProps } from './SignedIn';
 
 /** The page has been visible long enough; `GuardedButton.test.tsx` tests the wait. */
 vi.mock('../../ui/watchAttention', () => ({

@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import { translateVisitorText } from '../../i18n/translateVisitorText';
+import { translateVisitorText, type VisitorText } from '../../i18n/visitorText';
 import { Avatar } from '../../ui/Avatar';
 import { Button } from '../../ui/Button';
 import { GuardedButton } from '../../ui/GuardedButton';
-import { ChevronIcon } from '../../ui/icons/ChevronIcon';
+import { ChevronIcon } from '../../ui/icons/icons';
 import { Notice } from '../../ui/Notice';
 import { StatusText } from '../../ui/StatusText';
 import { LinkButton } from '../../ui/TextLink';
@@ -12,7 +12,6 @@ import { AccountBox } from '../AccountBox';
 import { actions } from '../actions';
 import { HeadingFocus } from '../HeadingFocus';
 import { ScreenHeader } from '../ScreenHeader';
-import type { SignedInProps } from './SignedInProps';
 
 /** The account as one button: its picture, text and an arrow. */
 const row = css`
@@ -111,4 +110,20 @@ function Finished({ name, onSignOut }: Pick<SignedInProps, 'name' | 'onSignOut'>
       </p>
     </>
   );
+}
+
+/**
+ * `offer`: a session exists and the visitor chooses (heading "Welcome back"). `busy`, `done`: after "Continue as …".
+ * `finished`: signed in, with nowhere to navigate (frame mode; heading "Signed in").
+ */
+export type SignedInStatus = 'offer' | 'busy' | 'done' | 'finished';
+
+export interface SignedInProps {
+  /** The account's user name; may be empty. */
+  name: string;
+  status: SignedInStatus;
+  problem: VisitorText | null;
+  onContinue: () => void;
+  onOtherAccount: () => void;
+  onSignOut: () => void;
 }

@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { part } from '../../brand/tokens/part';
 import type { WizardPlace } from '../../flows/form/wizard';
 import { Steps } from '../../ui/Steps';
-import { useEntryView } from '../EntryView';
+import { useEntryView, useScreenTitle } from '../EntryView';
 import { leadStyle, titleStyle } from '../ScreenHeader';
-import { useScreenTitle } from '../useScreenTitle';
 import { useLift } from './useLift';
 import { BackButton } from './WayBack';
 

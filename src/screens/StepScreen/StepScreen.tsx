@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { css, keyframes, type SerializedStyles } from '@emotion/react';
 import { StatusText } from '../../ui/StatusText';
-import type { AccountFormProps } from '../AccountForm/AccountFormProps';
+import type { AccountFormProps } from '../AccountForm/fields';
 import { useFormFocus } from '../AccountForm/useFormFocus';
 import { HeadingFocus } from '../HeadingFocus';
 import { ScreenHeader } from '../ScreenHeader';
-import { BackRow } from './BackRow';
-import { stepSlide } from './stepSlide';
+import { BackRow } from './WayBack';
 import { StepHeader, type ScreenStep } from './StepHeader';
 
 export interface StepScreenProps {
@@ -56,4 +56,16 @@ export function StepScreen({ heading, lead, steps = [], account, wayBack, childr
       {children}
     </div>
   );
+}
+
+/** Two names for one animation: a change of the name starts it again. */
+const slides = [0, 1].map(
+  (index) => keyframes`from{opacity:0;transform:translateX(var(--entry-slide,8px));--turn:${index}}`,
+);
+
+/** Slides a step in when it replaces another, as screens do. @param step number of the step */
+function stepSlide(step: number): SerializedStyles {
+  return css`
+    animation: ${slides[step % 2]} 180ms ease-out;
+  `;
 }

@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
-import { Icon } from '../../ui/icons/Icon';
+import { Icon } from '../../ui/icons/icons';
 import { LinkButton, TextLink, type TextLinkProps } from '../../ui/TextLink';
+import { useLift } from './useLift';
 
 const back = css`
   display: inline-flex;
@@ -52,4 +53,16 @@ export function BackLink({ children, ...rest }: TextLinkProps) {
       {children}
     </TextLink>
   );
+}
+
+const row = css`
+  display: flex;
+  min-block-size: 24px;
+  margin-block-end: 12px;
+`;
+
+/** The way back above a screen's heading. */
+export function BackRow({ children }: { children: ReactNode }) {
+  const lift = useLift(36);
+  return <div css={[row, lift]}>{children}</div>;
 }

@@ -10,10 +10,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { resolveValue, useToaster } from 'react-hot-toast/headless';
-import { AlertIcon } from '../icons/AlertIcon';
-import { CheckIcon } from '../icons/CheckIcon';
-import { InfoIcon } from '../icons/InfoIcon';
-import { WarningIcon } from '../icons/WarningIcon';
+import { AlertIcon, CheckIcon, InfoIcon, Icon } from '../icons/icons';
 import { part } from '../../brand/tokens/part';
 import { OpenDialogsContext } from '../OpenDialogs';
 import { Spinner } from '../Spinner';
@@ -143,5 +140,15 @@ function ToastRegion({ toasterId, label }: ToasterProps) {
         </Toast>
       ))}
     </Region>
+  );
+}
+
+/** A triangle with an exclamation mark. */
+function WarningIcon() {
+  return (
+    <Icon>
+      <path d="M10 3.2 17.6 16.5H2.4Z" />
+      <path d="M10 8.2v3.6M10 14.1v.1" />
+    </Icon>
   );
 }

@@ -1,6 +1,6 @@
 import { importPart } from '../../lib/importPart';
 import { hashInWorker } from './hashInWorker';
-import type { HashOptions, HashOutcome } from './hashOutcome';
+import type { HashOptions, HashOutcome } from './md5';
 
 /**
  * Computes the MD5 of a file, read in chunks of 2 MB: in a worker, or on the page's own thread when workers are not

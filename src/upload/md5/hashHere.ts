@@ -1,8 +1,6 @@
 /** Hashes on the page's own thread, for pages without workers, in slices short enough to keep the page responsive. */
-import type { HashOptions, HashOutcome } from './hashOutcome';
-import { chunkBytes } from './md5';
+import { type HashOptions, type HashOutcome, chunkBytes, createSparkMd5 } from './md5';
 import { readChunks } from './readChunks';
-import { createSparkMd5 } from './sparkMd5';
 
 /** Bytes per slice: a few milliseconds of work, and on a slow phone well below the 50 ms that users notice. */
 const sliceBytes = 256 * 1024;

@@ -1,6 +1,9 @@
-import type { HashReport, HashRequest } from './hashMessages';
-import type { HashOptions, HashOutcome } from './hashOutcome';
-import { workerAddress } from './workerAddress';
+import { trustedScriptUrl } from '../../lib/trustedScriptUrl';
+import type { HashReport, HashRequest, HashOptions, HashOutcome } from './md5';
+// oxlint-disable-next-line import/default -- Vite answers the built worker's address; the file itself exports nothing
+import address from './hashWorker?worker&url';
+
+let trusted: string | undefined;
 
 /** Milliseconds a worker may take to start; its script can hang on a lost connection. */
 const maxStartMs = 10_000;
@@ -48,4 +51,16 @@ function openWorker(): Worker | undefined {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Address of the worker's script, in the form that `new Worker` accepts under `require-trusted-types-for 'script'`.
+ * Pages with a `trusted-types` list must add `hub-entry-upload`.
+ * @throws TypeError when the page does not allow the policy, or in a bundle that is a classic script, which has no
+ *   address to find the worker by
+ */
+function workerAddress(): string {
+  if (address === '') throw new TypeError('No ES module, no worker.');
+  trusted ??= trustedScriptUrl(address, 'hub-entry-upload');
+  return trusted;
 }

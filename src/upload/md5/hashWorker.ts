@@ -2,10 +2,8 @@
  * The worker that hashes one file. Built as a single script without imports, so that bundlers of apps can ship it as a
  * plain file.
  */
-import type { HashReport, HashRequest } from './hashMessages';
-import { chunkBytes, type Md5 } from './md5';
+import { type HashReport, type HashRequest, chunkBytes, type Md5, createSparkMd5 } from './md5';
 import { readChunks } from './readChunks';
-import { createSparkMd5 } from './sparkMd5';
 import { createWasmMd5 } from './wasmMd5';
 
 addEventListener('message', ({ data }: MessageEvent<HashRequest>) => void hash(data.file), { once: true });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readChunks } from './readChunks';
-import { createSparkMd5 } from './sparkMd5';
+import { createSparkMd5 } from './md5';
 import { createWasmMd5 } from './wasmMd5';
 
 const chunk = 1000;

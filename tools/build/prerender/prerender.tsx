@@ -14,7 +14,7 @@ import { laterHostStyles } from '../../../src/brand/tokens/laterHostStyles';
 import { bareKey, screenKey, waitingKey, type PortalDocument } from '../../../src/contract/portalDocument';
 import { rootStyles } from '../../../src/element/rootStyles';
 import { languages } from '../../../src/i18n/languages';
-import { loadingPicture } from '../../../src/screens/LoadingFallback/loadingPicture';
+import { loadingPicture } from '../../../src/screens/LoadingFallback/LoadingFallback';
 import { waitingAttribute } from '../../../src/screens/useHiddenBelow';
 import { cacheOptions } from '../../../src/ui/styles/entryStyles';
 import { StylesProvider } from '../../../src/ui/styles/StylesProvider';

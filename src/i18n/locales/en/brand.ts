@@ -1,4 +1,4 @@
-import type { OwnWords } from '../../ownWords.ts';
+import type { OwnWords } from '../../localeTypes.ts';
 
 /** Cars, bags, bottles and headphones in 3D (docs/specification.md section 1). */
 export const words: OwnWords = {

@@ -1,4 +1,4 @@
-import type { LegalText } from '../../legalText.ts';
+import type { LegalText } from '../../localeTypes.ts';
 
 export const text: LegalText = {
   updated: '2026-11-01',

@@ -1,4 +1,15 @@
-import { toHex } from './toHex';
+/** Writes bytes as lower-case hexadecimal text, two characters a byte. */
+function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * Creates unguessable hexadecimal text. Uses `getRandomValues`, which also works on plain-http pages.
+ * @param byteCount number of random bytes; the text is twice as long
+ */
+export function randomHex(byteCount: number): string {
+  return toHex(crypto.getRandomValues(new Uint8Array(byteCount)));
+}
 
 /**
  * SHA-256 of a text (UTF-8) as 64 hexadecimal characters.

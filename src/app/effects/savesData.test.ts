@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { savesData } from './savesData';
+import { savesData } from './nextScreens';
 
 it.each([
   [{}, false],

@@ -8,3 +8,9 @@ export interface LegalText {
   introduction: string;
   sections: readonly { heading: string; paragraphs: readonly string[] }[];
 }
+
+/** Words of the brand panel for a tenant without brand texts, in one language. */
+export interface OwnWords {
+  mainTitle: string;
+  subTitles: readonly string[];
+}

@@ -1,4 +1,0 @@
-/** Writes bytes as lower-case hexadecimal text, two characters a byte. */
-export function toHex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
