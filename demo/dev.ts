@@ -9,6 +9,7 @@ import { devHub } from '../tools/build/dev/devHub';
 import { devPage } from '../tools/build/dev/devPage';
 import viteConfig from '../vite.config';
 import { startHub } from '../hub/startHub';
+import { demo } from './demo';
 import { outsideOrigin, startOutside } from './outside';
 import { documentsOf } from './pages/documentsOf';
 import { stopOnSignal } from './stopOnSignal';
@@ -24,6 +25,7 @@ const documents = documentsOf(portal, outside);
 
 await writeDocuments();
 const hub = await startHub({
+  ...demo,
   env: { LOG_LEVEL: 'warn', ...process.env },
   // Listens on another port; requests arrive through the portal's server.
   config: {

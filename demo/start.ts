@@ -4,6 +4,7 @@
  */
 import { demoPorts } from '../tools/scripts/ports.mjs';
 import { startHub } from '../hub/startHub';
+import { demo } from './demo';
 import { outsideOrigin, startOutside } from './outside';
 import { startPages } from './pages/server';
 import { stopOnSignal } from './stopOnSignal';
@@ -13,7 +14,7 @@ const env = { LOG_LEVEL: 'warn', ...process.env, HUB_DEV: '1' };
 const startedAt = performance.now();
 const [hubPort, partnerPort, editorPort, outsidePort] = demoPorts(process.env['PORT']);
 const outside = outsideOrigin(outsidePort);
-const hub = await startHub({ env, config: { outsideOrigin: outside } });
+const hub = await startHub({ ...demo, env, config: { outsideOrigin: outside } });
 const stops = [() => hub.close()];
 try {
   stops.unshift(await startOutside(hub.hub, outsidePort));

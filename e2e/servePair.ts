@@ -15,6 +15,7 @@ import { createLog } from '../hub/http/createLog';
 import { startHub } from '../hub/startHub';
 import { createTestSchema } from '../hub/testing/openTestDatabase';
 import { freePort } from '../hub/testing/freePort';
+import { demo } from '../demo/demo';
 import { outsideOrigin, startOutside } from '../demo/outside';
 import { startPages } from '../demo/pages/server';
 import { startBalancer } from './contract/startBalancer';
@@ -50,7 +51,7 @@ const config = (own: number): Partial<HubConfig> => ({
   extraCallbackHosts: [`127.0.0.1:${port + 5}`],
 });
 
-const hub = await startHub({ env: {}, config: config(first), log: createLog('warn') });
+const hub = await startHub({ ...demo, env: {}, config: config(first), log: createLog('warn') });
 const other = fork(fileURLToPath(new URL('./contract/hubProcess.ts', import.meta.url)), {
   execArgv: ['--import', 'tsx'],
   env: { ...process.env, CONTRACT_HUB: JSON.stringify(config(second)) },

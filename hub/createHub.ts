@@ -14,22 +14,21 @@ import { protectSecrets } from './credentials/protectSecrets';
 import { sharedSecret } from './credentials/sharedSecret';
 import { createPasswords, type Passwords } from './credentials/passwords';
 import { createApp } from './createApp';
-import type { Database } from './database/database';
-import { migrate } from './database/migrate';
+import type { Database, Queries } from './database/database';
+import { lockMigrations, migrate } from './database/migrate';
 import { tenants } from './database/tables/tenants';
 import { createBackground } from './http/background';
 import { costlyCallLimit } from './http/costlyCalls';
 import { createLog } from './http/createLog';
 import type { HubMetrics } from './http/createMetrics';
 import type { HubEnvironment } from './http/hubEnvironment';
-import type { HubPlugin, HubServices } from './http/hubServices';
+import type { CreatePlugin, HubServices } from './http/hubServices';
 import { createSigningKeys } from './keys/signingKeys';
 import type { HubTracing } from './tracing/hubTracing';
 import { traceAdapters, traceDatabase } from './tracing/traceParts';
-import { loadDevTools } from './loadDevTools';
 import { createOpenIdClients } from './providers/createOpenIdClients';
-import { refuseDemoSecrets } from '../demo/seed/requireProduction';
-import { seed } from '../demo/seed/seed';
+import { refuseDemoSecrets } from './requireProduction';
+import { followApps, followSettings } from './tenants/followSettings';
 
 /** Parts of a hub. Everything but settings and database has a default. */
 export interface HubParts {
@@ -46,9 +45,17 @@ export interface HubParts {
   tracing?: HubTracing | null;
   /** The operator's connections; they win over settings and plug-in. */
   adapters?: Partial<Adapters>;
-  /** The developer tools under `HUB_DEV` by default; `null` for none. */
-  plugin?: HubPlugin | null;
+  /** Creates an extension of the hub; none by default. */
+  plugin?: CreatePlugin | null;
+  /** Adds what the hub starts with, where `config.demoData` allows secrets that are public. */
+  seed?: Seed;
 }
+
+/** Runs at each start, in a transaction in which no other hub migrates or seeds. */
+export type Seed = (
+  queries: Queries,
+  start: { config: HubConfig; passwords: Passwords; now: number },
+) => Promise<void>;
 
 /** A hub that answers requests but does not listen; `startHub` gives it a socket. */
 export interface Hub {
@@ -62,7 +69,7 @@ export interface Hub {
   close(): Promise<void>;
 }
 
-/** Migrates and seeds the database and creates the hub. All state is in the database. */
+/** Migrates the database, brings it in line with the settings and creates the hub. All state is in the database. */
 export async function createHub(parts: HubParts): Promise<Hub> {
   const { config, clock = systemClock, log = createLog(), passwords = createPasswords() } = parts;
   const { tracing = null } = parts;
@@ -71,14 +78,11 @@ export async function createHub(parts: HubParts): Promise<Hub> {
   const secretKeys = await openSecretKeys(config);
   await protectSecrets({ database, secretKeys, log });
   if (!config.demoData) await refuseDemoSecrets(database, passwords);
-  await seed(database, config, passwords, clock.now());
+  await prepareRows(database, { config, passwords, now: clock.now() }, parts.seed);
   if ((await database.run((queries) => queries.$count(tenants))) === 0)
     log.warn('there is no tenant, so every page answers 421: npm run hub -- tenant add <host>');
   const markKey = await sharedSecret({ database, secretKeys }, 'security log', v.string(), createToken);
-  const plugin =
-    parts.plugin === undefined
-      ? await loadDevTools({ config, database, secretKeys, clock, log })
-      : parts.plugin;
+  const plugin = parts.plugin?.({ config, database, secretKeys, clock, log }) ?? null;
   await plugin?.start?.();
   const untraced: Adapters = {
     ...noAdapters,
@@ -121,4 +125,14 @@ export async function createHub(parts: HubParts): Promise<Hub> {
       await tracing?.close();
     },
   };
+}
+
+/** Seeds the database, or brings the neutral portal in line with the settings; in both cases its apps follow them. */
+async function prepareRows(database: Database, start: Parameters<Seed>[1], seed?: Seed): Promise<void> {
+  await database.transaction(async (queries) => {
+    await lockMigrations(queries);
+    if (start.config.demoData && seed) await seed(queries, start);
+    else await followSettings(queries, start.config);
+    await followApps(queries, start.config);
+  });
 }

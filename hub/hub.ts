@@ -8,7 +8,7 @@ const write = (line: string) => void process.stdout.write(`${line}\n`);
 
 async function serve(): Promise<void> {
   const { env, adapters } = await readServedSettings(process.env);
-  const running = await startHub({ env, adapters, plugin: null });
+  const running = await startHub({ env, adapters });
   write(JSON.stringify({ level: 30, time: Date.now(), msg: 'started', portal: `${running.origin}/entry` }));
   const stop = () => void running.close().then(() => process.exit(0));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);

@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { demo } from '../demo/demo';
 import { check } from '../src/api/check';
 import { createHubClient } from '../src/api/createHubClient';
 import { emailSend } from '../src/api/emailSend';
@@ -59,12 +60,11 @@ const newcomer = async (email: string) => {
 };
 
 const startProcess = async () => {
-  const hub = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'main.ts')], {
+  const hub = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, '../demo/hub.ts')], {
     env: {
       ...process.env,
       PORT: String(port),
       HUB_DATA: join(folder, 'hub'),
-      HUB_DEV: '1',
       // Its output is not read: a full pipe would block it.
       LOG_LEVEL: 'warn',
       DATABASE_URL: '',
@@ -81,7 +81,7 @@ describe('startHub', () => {
     const other = createServer().listen(port, '127.0.0.1');
     await once(other, 'listening');
     await expect(
-      startHub({ env: {}, config: { port, dataFolder: null, demoData: true }, log }),
+      startHub({ ...demo, env: {}, config: { port, dataFolder: null, demoData: true }, log }),
     ).rejects.toThrow(`Port ${port} is taken. Stop what uses it, or set PORT to another number.`);
     other.close();
   });
@@ -89,9 +89,9 @@ describe('startHub', () => {
   it('refuses a data folder that another process uses, and frees its port', async () => {
     const dataFolder = join(folder, 'held');
     const unlock = await lockFolder(dataFolder);
-    await expect(startHub({ env: {}, config: { port, dataFolder, demoData: true }, log })).rejects.toThrow(
-      /in use by process/,
-    );
+    await expect(
+      startHub({ ...demo, env: {}, config: { port, dataFolder, demoData: true }, log }),
+    ).rejects.toThrow(/in use by process/);
     await unlock();
     const probe = createServer().listen(port, '127.0.0.1');
     await once(probe, 'listening');
@@ -108,6 +108,7 @@ describe('startHub', () => {
 
   it('drops a connection on a fault', async () => {
     const running = await startHub({
+      ...demo,
       env: {},
       config: { port, dataFolder: join(folder, 'hub'), dev: true, demoData: true },
       log,
@@ -126,6 +127,7 @@ describe('startHub', () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
     const start = startHub({
+      ...demo,
       env: {},
       config: { port, dataFolder: join(file, 'hub'), demoData: true },
       log,
@@ -136,6 +138,7 @@ describe('startHub', () => {
 
 it('finishes running calls before it stops', async () => {
   const running = await startHub({
+    ...demo,
     env: {},
     config: { port, dev: true, demoData: true },
     database: await openTestDatabase(),

@@ -8,7 +8,7 @@ import { limitConnections, serverLimits, type ServerLimits } from './http/server
 import { openDatabase } from './database/openDatabase';
 import { sweep } from './database/sweep';
 import { collectFaults, SettingsError } from './config/settingsFaults';
-import { missingSettings } from '../demo/seed/requireProduction';
+import { missingSettings } from './requireProduction';
 import { describeError } from './http/describeError';
 import { createLog } from './http/createLog';
 import { createMetrics } from './http/createMetrics';
@@ -30,8 +30,10 @@ export interface StartOptions {
   adapters?: HubParts['adapters'];
   /** Hashes passwords; argon2id by default. */
   passwords?: HubParts['passwords'];
-  /** The developer tools under `HUB_DEV` by default; `null` for none. */
+  /** Creates an extension of the hub; none by default. */
   plugin?: HubParts['plugin'];
+  /** Adds what the hub starts with; the demo's own. */
+  seed?: HubParts['seed'];
   /** Limits of connections that differ from `serverLimits`. */
   limits?: Partial<ServerLimits>;
 }
@@ -107,7 +109,7 @@ async function openHub(config: HubConfig, log: Logger, options: StartOptions): P
   const database =
     options.database ??
     (await openDatabase(config, (error) => log.error(describeError(error), 'a database connection broke')));
-  const { adapters, passwords, plugin } = options;
+  const { adapters, passwords, plugin, seed } = options;
   try {
     const metrics = config.metricsPort === null ? null : await createMetrics();
     const tracing = await loadTracing(config, log);
@@ -120,7 +122,8 @@ async function openHub(config: HubConfig, log: Logger, options: StartOptions): P
       clock,
       ...(adapters ? { adapters } : {}),
       ...(passwords ? { passwords } : {}),
-      ...(plugin === undefined ? {} : { plugin }),
+      ...(plugin ? { plugin } : {}),
+      ...(seed ? { seed } : {}),
     });
     const stopMetrics =
       metrics && config.metricsPort !== null

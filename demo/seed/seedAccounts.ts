@@ -5,19 +5,14 @@ import type { Passwords } from '../../hub/credentials/passwords';
 import type { Queries } from '../../hub/database/database';
 import { accounts } from '../../hub/database/tables/accounts';
 import type { Tenant } from '../../hub/database/tables/tenants';
+import { publicSecrets } from '../../hub/requireProduction';
 
 /** Accounts of docs/contract.md section 7. Their password is public (see the README). */
 const people = [
-  { account: 'designer@example.com', username: 'designer', secondFactor: null },
-  { account: 'secure@example.com', username: 'secure', secondFactor: 'email' },
+  { account: publicSecrets.people[0], username: 'designer', secondFactor: null },
+  { account: publicSecrets.people[1], username: 'secure', secondFactor: 'email' },
   { account: '13800138000', username: '8000', secondFactor: null },
 ] as const;
-
-/** The password of all of them. */
-export const demoPassword = 'Design3D!';
-
-/** Their e-mail addresses. */
-export const demoNames = ['designer@example.com', 'secure@example.com'] as const;
 
 /** Adds the accounts that are missing. */
 export async function seedAccounts(
@@ -31,7 +26,7 @@ export async function seedAccounts(
     for (const { account, username, secondFactor } of people) {
       const name = parseAccountName(account);
       if (!name || (await findAccount(queries, tenant.id, name))) continue;
-      passwordHash ??= await passwords.hash(demoPassword);
+      passwordHash ??= await passwords.hash(publicSecrets.password);
       await queries
         .insert(accounts)
         .values({

@@ -18,7 +18,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * The developer tools as a plug-in of the hub: pages and switches below `/dev`, and simulations of other services.
- * `loadDevTools.ts` loads it when `HUB_DEV=1`; nothing else imports from this folder.
+ * `demo.ts` passes them to the hub when `HUB_DEV=1`.
  */
 export const createDevTools = (({ config, database, secretKeys, clock, log }: PluginBase): HubPlugin => {
   const embedded = startOnce(() =>

@@ -2,6 +2,7 @@
  * One of two hub processes of the contract suite. Its parent sets its clock and holds its password hashes by messages, and
  * stops it by disconnecting.
  */
+import { demo } from '../../demo/demo';
 import type { HubConfig } from '../../hub/config/readHubConfig';
 import { limitWork } from '../../hub/credentials/limitWork';
 import { createPasswords, hashLimit, passwordCost } from '../../hub/credentials/passwords';
@@ -24,6 +25,7 @@ function hold(): void {
 }
 
 const running = await startHub({
+  ...demo,
   env: {},
   config,
   log: createLog('silent'),

@@ -1,3 +1,4 @@
+import { demo } from '../../demo/demo';
 import type { HubConfig } from '../../hub/config/readHubConfig';
 import { createLog } from '../../hub/http/createLog';
 import { startHub } from '../../hub/startHub';
@@ -19,6 +20,7 @@ async function openSingleHub(config: Partial<HubConfig>): Promise<OpenedHub> {
   let aheadMs = 0;
   const now = () => Date.now() + aheadMs;
   const running = await startHub({
+    ...demo,
     env: {},
     config: { ...config, port },
     database,

@@ -12,7 +12,7 @@ import { signingKeys } from '../database/tables/keys';
 import { sweep } from '../database/sweep';
 import { codes } from '../http/codes';
 import { publishedAfterMs, publishedAheadMs, rotateKeys } from '../keys/signingKeys';
-import { studioSecret } from '../../demo/seed/seedApps';
+import { publicSecrets } from '../requireProduction';
 import { createTestHub, newFlow, partner, portal, type TestHub } from '../testing/createTestHub';
 import { appTokenLifeMs } from './authorizeRoute';
 import { appTokenType } from './signAppToken';
@@ -63,7 +63,7 @@ async function verify(token: string, keys?: JSONWebKeySet, changes: object = {})
 const redeem = (apptoken: string, changes: object = {}) =>
   test.call(redeemAppToken, {
     app_key: 'studio-app',
-    app_secret: studioSecret,
+    app_secret: publicSecrets.app,
     apptoken,
     redirect_uri: address,
     ...changes,

@@ -49,7 +49,7 @@ export interface HubServices {
   openIdClients: OpenIdClients;
   /** What signs app tokens and ID tokens. */
   signingKeys: SigningKeys;
-  /** The developer tools; `null` outside development. */
+  /** The extension that this hub was started with; `null` without one. */
   plugin: HubPlugin | null;
 }
 
@@ -63,8 +63,7 @@ export interface PluginBase {
 }
 
 /**
- * An optional extension of the hub. The developer tools are one; the hub does not import them and runs without them.
- * Every part is optional.
+ * An optional extension of the hub, passed to `startHub`: the demo's developer tools are one. Every part is optional.
  */
 export interface HubPlugin {
   /** Used where the operator passes no adapter. */
@@ -91,5 +90,5 @@ export interface HubPlugin {
   close?(): Promise<void>;
 }
 
-/** The export of a plug-in's module. */
-export type CreatePlugin = (base: PluginBase) => HubPlugin;
+/** Creates a plug-in, or none with these settings. */
+export type CreatePlugin = (base: PluginBase) => HubPlugin | null;

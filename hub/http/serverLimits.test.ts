@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { demo } from '../../demo/demo';
 import { startHub, type RunningHub } from '../startHub';
 import { freePort } from '../testing/freePort';
 import { openTestDatabase } from '../testing/openTestDatabase';
@@ -23,11 +24,12 @@ let onLeft: () => void = () => undefined;
 beforeAll(async () => {
   port = await freePort();
   running = await startHub({
+    seed: demo.seed,
     env: {},
     config: { port, demoData: true },
     database: await openTestDatabase(),
     log: createLog('info', { write: (line: string) => listen(JSON.parse(line) as Line) }),
-    plugin: {
+    plugin: () => ({
       beforeCall: () => (isBroken ? Promise.reject(new Error('broken')) : Promise.resolve(null)),
       mount: (app) => {
         app.get('/large', (context) => {
@@ -36,7 +38,7 @@ beforeAll(async () => {
           return context.body('x'.repeat(20_000_000));
         });
       },
-    },
+    }),
     // Longer than a busy machine takes for a request that is sent at once.
     limits: {
       headersMs: 1000,

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { HubCall, InfoOf } from '../../src/api/defineCall';
+import { demo } from '../../demo/demo';
 import { envelopeSchema } from '../../src/api/decodeAnswer';
 import { readHubConfig, type HubConfig } from '../config/readHubConfig';
 import { createHub, type Hub, type HubParts } from '../createHub';
@@ -80,7 +81,7 @@ export const testPasswords = createPasswords(
 const costlyCalls = { ...costlyCallLimit, longestWaitMs: 60_000 };
 
 /**
- * Creates a hub with a migrated and seeded database, which all hubs of a test worker share: each has its own schema.
+ * Creates a hub with the demo's tools and a migrated and seeded database, which all hubs of a test worker share: each has its own schema.
  * Close it at the end of the file.
  * @param overrides settings that differ from the demo's
  */
@@ -104,7 +105,7 @@ export async function createTestHub(
   let now = Date.UTC(2026, 0, 1);
   const clock = { now: () => now, advance: (ms: number) => void (now += ms) };
   const start = () =>
-    createHub({ config, database, clock, log, passwords: testPasswords, costlyCalls, ...parts });
+    createHub({ ...demo, config, database, clock, log, passwords: testPasswords, costlyCalls, ...parts });
   const hub = await start();
 
   const fetchPath: TestHub['fetch'] = (path, { host = 'localhost:4600', ...init } = {}) => {

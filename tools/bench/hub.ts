@@ -58,11 +58,11 @@ async function measureDemo(): Promise<string[]> {
 async function measureHub(database: string, env: Record<string, string>, processes = 1): Promise<Row[]> {
   const ports = Array.from({ length: processes }, (_, index) => port + index);
   // Its seeds hold the account.
-  const hubEnv = { HUB_DEV: '1', HUB_PUBLIC_ORIGIN: `http://localhost:${port}`, ...env };
+  const hubEnv = { HUB_PUBLIC_ORIGIN: `http://localhost:${port}`, ...env };
   const path = '/api/hub/organiz/system_settings?domain=localhost';
   const hubs: HubProgram[] = [];
   try {
-    for (const own of ports) hubs.push(await startProgram('hub/main.ts', own, path, hubEnv));
+    for (const own of ports) hubs.push(await startProgram('demo/hub.ts', own, path, hubEnv));
     const spread = async (call: Omit<LoadCall, 'port'>, connections: number) =>
       sum(
         await Promise.all(

@@ -90,8 +90,7 @@ function report(results: readonly Result[]): string {
 if (dist === undefined) await buildWhenChanged();
 const folder = mkdtempSync(join(tmpdir(), 'hub-entry-lighthouse-'));
 const about = await describeRun('npm run bench:lighthouse');
-const hub = await startProgram('hub/main.ts', port, '/entry', {
-  HUB_DEV: '1',
+const hub = await startProgram('demo/hub.ts', port, '/entry', {
   HUB_DATA: join(folder, 'hub'),
   DATABASE_URL: '',
   ...(dist !== undefined && { HUB_DIST: dist }),

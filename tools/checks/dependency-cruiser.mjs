@@ -30,6 +30,7 @@ const arrows = {
 
 const test = String.raw`\.test\.tsx?$`;
 const ours = '^(src|hub|conformance|examples|demo|stories|e2e|tools|docs/site)/';
+const demoForTests = ['^demo/demo\\.ts$', '^demo/(seed|simulations)/'];
 const folders = (/** @type {readonly string[]} */ names) => `^src/(${names.join('|')})/`;
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
@@ -86,7 +87,7 @@ export default {
       severity: 'error',
       comment: 'A hub shares with the widget only the calls, the contract and the colours of brands.',
       from: { path: '^hub/', pathNot: [test, 'vite\\.config'] },
-      to: { path: ours, pathNot: ['^hub/', '^demo/seed/', folders(['api', 'contract', 'brand', 'testing'])] },
+      to: { path: ours, pathNot: ['^hub/', '^demo/', folders(['api', 'contract', 'brand', 'testing'])] },
     },
     {
       name: 'arrow-hub-tests',
@@ -97,18 +98,19 @@ export default {
         path: ours,
         pathNot: [
           '^hub/',
-          '^demo/seed/',
+          ...demoForTests,
           '^e2e/docRecipes',
           folders(['api', 'contract', 'brand', 'session', 'testing']),
         ],
       },
     },
     {
-      name: 'hub-without-dev-tools',
+      name: 'hub-without-demo',
       severity: 'error',
-      comment: 'The developer tools are a plug-in that the hub loads at run time.',
-      from: { path: '^hub/', pathNot: '^demo/simulations/' },
-      to: { path: '^demo/simulations/' },
+      comment:
+        'The demo passes its seed and its plug-in to `startHub`; a hub in production holds nothing of it.',
+      from: { path: '^hub/', pathNot: [test, '^hub/testing/'] },
+      to: { path: '^demo/' },
     },
     {
       name: 'arrow-conformance',

@@ -140,9 +140,9 @@ async function underLoad(port: number, strike: () => Promise<void>): Promise<voi
 }
 
 async function startHub(port: number, env: Record<string, string>): Promise<ChildProcess> {
-  const hub = spawn(process.execPath, ['--import', 'tsx', 'hub/main.ts'], {
+  const hub = spawn(process.execPath, ['--import', 'tsx', 'demo/hub.ts'], {
     cwd: project,
-    env: { ...process.env, PORT: String(port), HUB_DEV: '1', LOG_LEVEL: 'fatal', ...env },
+    env: { ...process.env, PORT: String(port), LOG_LEVEL: 'fatal', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await untilReady(port, () => hub.exitCode === null);

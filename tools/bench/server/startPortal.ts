@@ -32,7 +32,6 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
   if (!existsSync(dist)) throw new Error(`${dist} is missing. Build that checkout first.`);
   const origin = `http://localhost:${port}`;
   const env = {
-    HUB_DEV: '1',
     HUB_DATA: options.data,
     HUB_DIST: dist,
     DATABASE_URL: '',
@@ -40,7 +39,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     HUB_TAG_ORIGINS: options.partners.join(' '),
     HUB_PARENT_ORIGINS: options.partners.join(' '),
   };
-  const hub = await startProgram('hub/main.ts', hubPort, '/entry', env, checkout);
+  const hub = await startProgram('demo/hub.ts', hubPort, '/entry', env, checkout);
   try {
     const server = await listen(createServer(), recordHub(hubPort, options.log), port);
     return {

@@ -1,16 +1,24 @@
 /** Checks what a production hub requires and forbids (OWASP ASVS 5, 6.3.2). */
 import { inArray, eq } from 'drizzle-orm';
-import { isLoopback, parseOrigin } from '../../src/contract/origins';
-import type { Adapters } from '../../hub/adapters/adapters';
-import { isGiven } from '../../hub/config/readEnvironment';
-import { missingSecretKey } from '../../hub/credentials/openSecretKeys';
-import { hashToken } from '../../hub/credentials/opaqueToken';
-import type { Passwords } from '../../hub/credentials/passwords';
-import type { Database } from '../../hub/database/database';
-import { accounts } from '../../hub/database/tables/accounts';
-import { apps } from '../../hub/database/tables/apps';
-import { demoNames, demoPassword } from './seedAccounts';
-import { studioSecret } from './seedApps';
+import { isLoopback, parseOrigin } from '../src/contract/origins';
+import type { Adapters } from './adapters/adapters';
+import { isGiven } from './config/readEnvironment';
+import { missingSecretKey } from './credentials/openSecretKeys';
+import { hashToken } from './credentials/opaqueToken';
+import type { Passwords } from './credentials/passwords';
+import type { Database } from './database/database';
+import { accounts } from './database/tables/accounts';
+import { apps } from './database/tables/apps';
+
+/** What the demo seeds and its documents show to everyone. A hub in production refuses a database that holds them. */
+export const publicSecrets = {
+  /** E-mail addresses of the demo's accounts. */
+  people: ['designer@example.com', 'secure@example.com'],
+  /** The password of all of them. */
+  password: 'Design3D!',
+  /** Secret of the demo's app. */
+  app: 'studio-secret',
+} as const;
 
 const hint = 'For the demo, set HUB_DEV=1.';
 
@@ -46,16 +54,16 @@ export async function refuseDemoSecrets(database: Database, passwords: Passwords
     people: await queries
       .select()
       .from(accounts)
-      .where(inArray(accounts.email, [...demoNames])),
+      .where(inArray(accounts.email, [...publicSecrets.people])),
     app: await queries
       .select()
       .from(apps)
-      .where(eq(apps.secretHash, hashToken(studioSecret)))
+      .where(eq(apps.secretHash, hashToken(publicSecrets.app)))
       .limit(1),
   }));
   const remedy = 'Use another database, or remove them.';
   if (app.length > 0) throw new Error(`The database holds the demo's app with its public secret. ${remedy}`);
   for (const { passwordHash } of people)
-    if (passwordHash !== null && (await passwords.verify(passwordHash, demoPassword)))
+    if (passwordHash !== null && (await passwords.verify(passwordHash, publicSecrets.password)))
       throw new Error(`The database holds the demo's accounts with their public password. ${remedy}`);
 }

@@ -1,8 +1,9 @@
-/** Starts the hub alone and stops it gracefully on SIGINT and SIGTERM: `npx tsx hub/main.ts`. */
-import { startHub } from './startHub';
+/** Starts the hub of the demo alone, without its pages, until SIGINT or SIGTERM: `npx tsx demo/hub.ts`. */
+import { startHub } from '../hub/startHub';
+import { demo } from './demo';
 
 try {
-  const running = await startHub();
+  const running = await startHub({ ...demo, env: { ...process.env, HUB_DEV: '1' } });
   process.stdout.write(`Hub: ${running.origin}/entry\n`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {

@@ -1,15 +1,15 @@
 /** A production hub has no public account or app and does not start with incomplete settings. */
 import { expect, it } from 'vitest';
-import { login } from '../../src/api/login';
-import { redeemAppToken } from '../../src/api/redeemAppToken';
-import { readHubConfig } from '../../hub/config/readHubConfig';
-import { createHub } from '../../hub/createHub';
-import type { Queries } from '../../hub/database/database';
-import { createLog } from '../../hub/http/createLog';
-import { createTestHub, partner, testKey } from '../../hub/testing/createTestHub';
-import { addTenant } from '../../hub/tenants/addTenant';
-import { openTestDatabase } from '../../hub/testing/openTestDatabase';
-import { readSettings } from '../../hub/startHub';
+import { login } from '../src/api/login';
+import { redeemAppToken } from '../src/api/redeemAppToken';
+import { readHubConfig } from './config/readHubConfig';
+import { createHub } from './createHub';
+import type { Queries } from './database/database';
+import { createLog } from './http/createLog';
+import { createTestHub, partner, testKey } from './testing/createTestHub';
+import { addTenant } from './tenants/addTenant';
+import { openTestDatabase } from './testing/openTestDatabase';
+import { readSettings } from './startHub';
 import { missingSettings } from './requireProduction';
 
 const log = createLog('silent');
