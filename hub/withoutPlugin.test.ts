@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emailSend } from '../src/api/emailSend';
 import { login } from '../src/api/login';
+import { mobileCheck } from '../src/api/mobileCheck';
 import { wechatQrcode } from '../src/api/wechat';
 import { createTestHub, type TestHub } from './testing/createTestHub';
 
@@ -15,6 +16,11 @@ describe('a hub without a plug-in', () => {
   it('signs in', async () => {
     const request = { type: 0, account: 'designer@example.com', password: 'Design3D!' };
     expect((await test.call(login, request)).info.auth_token).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('asks for no captcha at a number that the developer tools mark', async () => {
+    const asked = await test.call(mobileCheck, { mobile: '13800009999' });
+    expect(asked.info?.image_captcha).toBeUndefined();
   });
 
   it('has no tool pages', async () => {

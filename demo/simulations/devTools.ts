@@ -35,6 +35,8 @@ export const createDevTools = (({ config, database, secretKeys, clock, log }: Pl
     },
     connectProvider: async (id) => connectEmbedded(id, await embedded()),
     beforeCall: (context, calls) => injectFault(context, database, calls),
+    // So that a developer and a test can see a captcha at will (docs/contract.md section 6, "captchas").
+    needsCaptcha: ({ kind, value }) => kind === 'mobile' && value.endsWith('9999'),
     start: () => listAllOrigins(database),
     mount: (app, services) => mountDevRoutes(app, services, embedded),
     createOutside: createOutsideApp,

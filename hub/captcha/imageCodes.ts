@@ -65,25 +65,24 @@ export async function drawImage(
 
 /**
  * Creates an image if the call needs one first, else returns `null`. An image that was solved within the last 10 minutes
- * counts: for three tries, from the address block that solved it. Needed for numbers ending in 9999, after three failures
- * for this action of the account or the address, after some more of its wider block, and beyond the account's total. Sending a code has a price besides
- * (`sendPrice`).
+ * counts: for three tries, from the address block that solved it. Needed after three failures for this
+ * action of the account or the address, after some more of its wider block, beyond the account's total, and where the
+ * plug-in says so. Sending a code has a price besides (`sendPrice`).
  */
 export async function imageBefore(
   context: CallContext,
   name: AccountName,
   action: CaptchaAction,
 ): Promise<string | null> {
-  const { database, tenant, clock, flow, address } = context;
+  const { database, tenant, clock, flow, address, plugin } = context;
   const mayAct = await database.run(async (queries) => {
     const now = clock.now();
-    const isMarked = name.kind === 'mobile' && name.value.endsWith('9999');
     const failed = await countFailures(queries, await attemptOf(queries, context, action, name));
     const most = Math.max(failed.here.length, failed.address.length, failed.everywhere.length);
     const isFew = most < failuresBeforeImage && failed.block.length < failuresBeforeImageInBlock;
     // The total is of an hour, the failures before are of 15 minutes.
     const isFree = isFew && !isOverTotal(failed);
-    if (!isMarked && isFree) return true;
+    if (isFree && plugin?.needsCaptcha?.(name) !== true) return true;
     return flow !== null && payForTry(queries, { tenantId: tenant.id, flow, name, action, now, address });
   });
   return mayAct ? null : drawImage(context, name, action);

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { Configuration } from 'openid-client';
 import type { Logger } from 'pino';
+import type { AccountName } from '../accounts/accountName';
 import type { Adapters } from '../adapters/adapters';
 import type { HubClock } from '../config/clock';
 import type { ProviderId } from '../config/providerIds';
@@ -76,6 +77,8 @@ export interface HubPlugin {
    * @returns an answer to send in place of the call's, or `null`
    */
   beforeCall?(context: Context<HubEnvironment>, calls: readonly string[]): Promise<Response | null>;
+  /** Whether calls about an account need a solved picture where the hub itself asks for none. */
+  needsCaptcha?(name: AccountName): boolean;
   /** Runs once at the start of the hub, after the seed. */
   start?(): Promise<void>;
   /** Adds routes, after the calls and before the portal's documents. */
