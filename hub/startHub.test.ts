@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -180,5 +180,32 @@ describe('the hub as a process', () => {
     }
     second.kill('SIGTERM');
     expect(await once(second, 'exit')).toEqual([0, null]);
+  });
+
+  it('ends with `npm run hub` when npm gets SIGTERM, and leaves no process behind', async () => {
+    await prepareDataFolder(join(folder, 'npm'));
+    const env = {
+      ...process.env,
+      PORT: String(await freePort()),
+      HUB_PUBLIC_ORIGIN: origin,
+      HUB_DATA: join(folder, 'npm'),
+      HUB_SECRET_KEY: randomBytes(32).toString('base64'),
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      HUB_SMS_URL: 'off',
+      DATABASE_URL: '',
+    };
+    // Its own process group: signals of this one do not reach it, and its members can be asked for.
+    const npm = spawn('npm', ['run', 'hub'], {
+      cwd: join(import.meta.dirname, '..'),
+      env,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    started.push(npm);
+    const group = -(npm.pid ?? 0);
+    for await (const text of npm.stdout) if (String(text).includes('"started"')) break;
+    npm.kill('SIGTERM');
+    await once(npm, 'exit');
+    await vi.waitFor(() => expect(() => process.kill(group, 0)).toThrow('ESRCH'), waiting);
   });
 });

@@ -10,7 +10,7 @@ import { createEmbeddedProvider } from './oidc/createEmbeddedProvider';
 import { connectEmbedded } from './oidc/connectEmbedded';
 import { simulatedStorage } from './storage/simulatedStorage';
 import { listAllOrigins } from './apps/devAppStore';
-import { devApps, faults, inbox, larkCodes, wechatCodes } from './tables';
+import { inbox, larkCodes, wechatCodes } from './tables';
 import { insideWechat } from './wechat/wechatBrowser';
 import { simulatedWechat } from './wechat/simulatedWechat';
 
@@ -48,9 +48,6 @@ export const createDevTools = (({ config, database, secretKeys, clock, log }: Pl
     ],
   };
 }) satisfies CreatePlugin;
-
-/** Tables of the tools, for the test that compares them with the migrations. */
-export const devTables = [devApps, faults, inbox, larkCodes, wechatCodes];
 
 /** Runs `start` at the first call, and again only after a failed start. */
 function startOnce<Result>(start: () => Promise<Result>): () => Promise<Result> {
