@@ -26,7 +26,7 @@ import { minifyStyles } from './tools/build/minifyStyles.ts';
 import { noPreloadHelper } from './tools/build/noPreloadHelper.ts';
 import { npmEntries } from './tools/build/npmEntries.ts';
 import { dependencyPattern } from './tools/build/packages.ts';
-import { readPart } from './tools/build/parts.ts';
+import { readArtifact } from './tools/build/parts.ts';
 import { paths } from './tools/build/paths.ts';
 import { keepEarlyScript, writePortalDocument } from './tools/build/portalDocument.ts';
 import { portableModules } from './tools/build/portableModules.ts';
@@ -134,7 +134,7 @@ const app = (): UserConfig =>
 const builtApp = (base: string) =>
   virtualModule(
     'virtual:built-app',
-    async () => `export const builtApp = ${JSON.stringify(await readPart('built-app'))};
+    async () => `export const builtApp = ${JSON.stringify(await readArtifact('built-app'))};
       export const base = ${base};`,
   );
 
@@ -153,7 +153,7 @@ const tagLoader = (): UserConfig =>
       // Vite would resolve the folder as a package: its main file.
       builtApp("new URL(/* @vite-ignore */ '.', import.meta.url).href"),
       virtualModule('virtual:prerendered-screens', async () => {
-        const { tag } = await readPart('prerendered-screens');
+        const { tag } = await readArtifact('prerendered-screens');
         return `import { createBundledScreens } from '/src/element/bundledScreens.ts';
           export default createBundledScreens(${JSON.stringify(tag)}, ${JSON.stringify(await readLoaderTexts())});`;
       }),
@@ -189,7 +189,7 @@ const inlineScript = (input: string, plugins: PluginOption[]): UserConfig =>
     [minifyAgain(), ...plugins, precompress()],
   );
 
-/** The script in the head of the portal's document. */
+/** The script after the form in the portal's document. */
 const earlyScript = (): UserConfig => inlineScript('earlyScript.ts', [keepEarlyScript()]);
 
 /** The loader in the portal's document, which holds its initial screen itself. */

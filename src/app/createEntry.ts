@@ -32,7 +32,6 @@ import { createBrowserRouter, createMemoryRouter } from './services/router';
 import { createSettings } from './services/settings';
 import { createStores } from './stores';
 
-/** Replacements for tests. */
 export interface EntryOptions {
   providers?: readonly Provider[];
   languages?: Languages;
@@ -133,7 +132,6 @@ function wireEntry(
   return entry;
 }
 
-/** Combines the browser's services with those of the element and its app. */
 function wireServices(
   browser: BrowserServices,
   {

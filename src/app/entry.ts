@@ -32,7 +32,6 @@ export interface Entry extends ProviderContext {
   texts: EntryTexts;
   /** The app whose built-in browser shows the page, embedded or not; `null` in a normal browser. */
   inApp: InAppBrowser | null;
-  /** The registered providers. */
   providers: readonly Provider[];
   /** Stops all running work, because the element is removed for good. */
   end(): void;

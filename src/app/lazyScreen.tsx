@@ -1,7 +1,7 @@
 /** Screens that are loaded when they are first shown, or ahead. */
 import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { Namespace } from '../i18n/namespaces';
-import { importPart } from '../lib/importPart';
+import { importChunk } from '../lib/importChunk';
 import { LoadingFallback } from '../screens/LoadingFallback/LoadingFallback';
 import type { Entry } from './entry';
 import { useEntry } from './useEntry';
@@ -43,7 +43,7 @@ export function lazyScreen<Props extends object>(
     useEffect(() => {
       if (isLoaded) return undefined;
       let isGone = false;
-      importPart(part.load).then(
+      importChunk(part.load).then(
         () => isGone || setIsLoaded(true),
         (error: unknown) => isGone || setFailure({ error }),
       );

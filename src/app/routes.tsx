@@ -20,12 +20,10 @@ import { useHasChanged } from './useHasChanged';
 
 /** The state that selects a route. */
 export interface Place {
-  /** The current path. */
   path: string;
   availability: Availability['kind'];
   /** Whether a session is offered, continued or ended, or a login stays on this page. */
   hasSessionScreen: boolean;
-  /** Whether a provider's sign-in is running. */
   isProviderUnderWay: boolean;
   nextStep: NextStep['kind'] | null;
   /** Id of the provider whose screen is shown. */

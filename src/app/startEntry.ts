@@ -8,7 +8,7 @@ import type { SystemSettings } from '../api/systemSettings';
 import type { ProviderReturn } from '../flows/provider/providerReturn';
 import { reportFailure, reportToHost } from '../flows/reportFailure';
 import { HubError } from '../api/hubError';
-import { importPart, onPreloadError } from '../lib/importPart';
+import { importChunk, onPreloadError } from '../lib/importChunk';
 import { rememberOpenDomain } from '../session/openDomain';
 import { checkSession } from './checkSession';
 import type { Entry } from './entry';
@@ -131,7 +131,7 @@ async function takeSettings(entry: Entry): Promise<void> {
 }
 
 function warnOfCallback(entry: Entry): void {
-  importPart(() => import('./debug/warnIntegrator'))
+  importChunk(() => import('./debug/warnIntegrator'))
     .then((part) => part.warnIntegrator(entry))
     .catch(() => undefined);
 }
@@ -167,7 +167,7 @@ async function handleIntent(entry: Entry, found: ProviderReturn): Promise<boolea
   if (asked.intent.kind === 'inApp' && element.hasUserInput()) return false;
   try {
     const intents = entry.providers.find(({ id }) => id === asked.id)?.intents;
-    const handle = intents && (await importPart(() => intents.load()));
+    const handle = intents && (await importChunk(() => intents.load()));
     return (await handle?.(entry, asked.intent)) ?? false;
   } catch {
     // The chunk failed to load: the form stays, with all other methods.

@@ -13,7 +13,6 @@ export interface MadeForm {
   form: ReadableStore<StepFormState>;
 }
 
-/** Creates the stores of one element. */
 export function createStores() {
   return {
     /** Whether the form may be shown in this page. */

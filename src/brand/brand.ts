@@ -31,13 +31,11 @@ export interface BrandFlags {
   tracking: boolean;
 }
 
-/** A titled link of the brand. */
 export interface BrandLink {
   title: string;
   url: string;
 }
 
-/** Brand texts of one language. */
 export interface BrandWords {
   /** Title of the brand panel; empty keeps ours. */
   mainTitle: string;

@@ -37,7 +37,6 @@ export interface EntryDensity {
 
 const color = (name: string): string => `var(--entry-color-${name})`;
 
-/** The theme in use. */
 export const theme: EntryTheme = {
   color: {
     accent: color('accent'),

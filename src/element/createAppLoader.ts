@@ -1,5 +1,5 @@
 import { afterPaint } from '../lib/afterPaint';
-import { dispatchPreloadError } from '../lib/importPart';
+import { dispatchPreloadError } from '../lib/importChunk';
 import type { LazyParts, StartApp } from './mountLazily';
 
 /** What a loader needs to know about the built app; file names are relative to its folder. */

@@ -25,7 +25,6 @@ ${(hostStyles + laterHostStyles).replaceAll(inRoot, `[${lightFormAttribute}]`).r
 
 interface Adopted {
   sheets: CSSStyleSheet[];
-  /** Elements that need them. */
   users: number;
 }
 const adoptedBy = new WeakMap<Document, Adopted>();

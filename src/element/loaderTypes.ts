@@ -7,7 +7,6 @@ export interface LoaderTexts {
   tryAgain: string;
 }
 
-/** Those texts by language. */
 export type LoaderTextsByLanguage = Readonly<Record<string, LoaderTexts>> &
   Readonly<Record<typeof fallbackLanguage, LoaderTexts>>;
 
@@ -15,7 +14,6 @@ export type LoaderTextsByLanguage = Readonly<Record<string, LoaderTexts>> &
 export interface EarlyControl {
   /** The last link or button pressed; the submit button after Enter in a field. */
   control?: HTMLElement;
-  /** Stops listening. */
   stop(): void;
 }
 

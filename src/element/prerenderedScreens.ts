@@ -1,6 +1,5 @@
 import type { LoaderTextsByLanguage } from './loaderTypes';
 
-/** Selects a prerendered screen. */
 export interface ScreenChoice {
   /** Name of the screen, by `screenKey`, or `waitingKey`. */
   key: string;

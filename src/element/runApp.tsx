@@ -10,7 +10,6 @@ import { createElementApi } from './createElementApi';
 import { laterRootSheet } from './laterRootSheet';
 import type { MountState, StartApp } from './mountLazily';
 
-/** A rendered app. */
 export interface RenderedApp {
   unmount(): void;
 }
@@ -119,7 +118,6 @@ export function hideReplayedEvents(container: HTMLElement): () => void {
   };
 }
 
-/** Functions to run once. */
 interface AfterMountProps {
   /** Runs when everything before it has been committed. */
   onCommit: () => void;

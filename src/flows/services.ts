@@ -22,7 +22,6 @@ export interface Clock {
   painted(): Promise<void>;
 }
 
-/** Navigation of the document. */
 export interface NavigationPort {
   /** `location.replace`; the address was checked by the caller. */
   replace(url: string): void;
@@ -32,7 +31,6 @@ export interface NavigationPort {
   assign(url: string): void;
 }
 
-/** Events and messages to the host. */
 export interface HostEvents {
   /** Dispatches an event on the element. @returns false when the host called `preventDefault()` */
   dispatch<Name extends EntryEventName>(name: Name, detail: EntryEventMap[Name]): boolean;
@@ -42,7 +40,6 @@ export interface HostEvents {
   post<Type extends keyof MessagesToHost>(type: Type, fields: MessagesToHost[Type]): void;
 }
 
-/** Toasts. */
 export interface NoticePort {
   /** Shows a text for 2 s; one with the same `key` takes its place (docs/specification.md section 4). */
   show(notice: { kind: 'info' | 'success' | 'warning' | 'error'; key: string; text: VisitorText }): void;

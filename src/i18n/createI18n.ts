@@ -7,13 +7,10 @@ import { languages, ownLanguage, type Languages } from './languages';
 import type { Locale } from './loadLocales';
 import { namespaces, type Namespace, type TextRecord } from './namespaces';
 
-/** The texts of one element. */
 export interface EntryTexts {
   /** For `I18nextProvider`, and for texts outside components. */
   readonly i18n: i18n;
-  /** Our languages. */
   readonly registry: Languages;
-  /** Language on screen. */
   readonly language: string;
   /** Finds the language for a tag, among ours and the host's. @returns `undefined` when it has no texts */
   find(tag: string | null | undefined): string | undefined;
@@ -42,7 +39,6 @@ export interface EntryTexts {
 
 /** Options of `createI18n`. */
 export interface I18nSettings {
-  /** The languages to choose from. */
   registry?: Languages;
   /** Texts that are already loaded; with those of the initial language, `ready` resolves at once. */
   bundled?: Readonly<Record<string, Locale>>;

@@ -55,7 +55,6 @@ export function createHostTexts(
   };
 }
 
-/** Picks the texts that have a key of ours. */
 function pickTexts(texts: ReadonlyMap<string, string>, own: TextRecord): TextRecord {
   return Object.fromEntries(
     [...texts].flatMap(([key, text]) =>

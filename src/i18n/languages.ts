@@ -8,7 +8,6 @@ import { words as enWords } from './locales/en/brand.ts';
 import { words as zhWords } from './locales/zh/brand.ts';
 import type { Namespace, Texts } from './namespaces.ts';
 
-/** One language. */
 export interface Language {
   /** Its own name, for the language menu. */
   name: string;
@@ -59,7 +58,6 @@ export const languages = {
   },
 } as const satisfies Languages;
 
-/** A language in a menu. */
 export interface LanguageChoice {
   code: string;
   name: string;

@@ -1,7 +1,6 @@
 import { languages, type Languages } from './languages.ts';
 import type { Namespace, Texts } from './namespaces.ts';
 
-/** One language with all its texts. */
 export type Locale = { readonly [Name in Namespace]: Texts<Name> };
 
 /** Loads every text of every language, for the build and tests. */

@@ -1,7 +1,5 @@
-/** The legal pages. */
 export type LegalDocument = 'agreement' | 'privacy';
 
-/** One legal page in one language. */
 export interface LegalText {
   /** Date of the last change, ISO 8601. */
   updated: string;

@@ -27,12 +27,10 @@ export type TextKey<Name extends Namespace = Namespace> = {
 /** Plural forms that a language may add to a text (https://www.i18next.com/translation-function/plurals). */
 type PluralFormOf<Key extends string> = `${Key}_${'zero' | 'one' | 'two' | 'few' | 'many'}`;
 
-/** One namespace in one language. */
 export type Texts<Name extends Namespace = Namespace> = Readonly<
   Record<TextKey<Name>, string> & Partial<Record<PluralFormOf<TextKey<Name>>, string>>
 >;
 
-/** Texts by key, unchecked. */
 export type TextRecord = Readonly<Record<string, string>>;
 
 declare module 'i18next' {

@@ -3,7 +3,6 @@
  * adopted into another document has nodes of that document's window.
  */
 
-/** Whether a value is an element. */
 export function isElement(value: unknown): value is HTMLElement {
   return typeof value === 'object' && value !== null && 'nodeType' in value && value.nodeType === 1;
 }

@@ -17,7 +17,6 @@ export interface CacheRecord {
   clear: boolean;
 }
 
-/** Options of a record. */
 export interface CacheOptions {
   expirySeconds: number | null;
   /** `false` keeps the record when the cache is cleared, e.g. the language. Default `true`. */
@@ -35,7 +34,6 @@ export interface ExpiringCache {
   clear(): void;
 }
 
-/** Dependencies of a cache. */
 export interface CacheParts {
   store: KeyValueStore;
   /** Milliseconds since 1970. */

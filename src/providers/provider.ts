@@ -40,7 +40,6 @@ export interface ProviderContext {
   signal: AbortSignal;
 }
 
-/** Props of a provider's screen. */
 export interface ProviderScreenProps {
   context: ProviderContext;
   /** Back to the form. */

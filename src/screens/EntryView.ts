@@ -72,7 +72,6 @@ export function useIsBrandPending(): boolean {
   return useBrand((_, isPending) => isPending);
 }
 
-/** Language on screen. */
 export function useLanguage(): string {
   return useStore(useEntryView().language);
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { part } from '../brand/tokens/part';
 import { useEntryView, useScreenTitle } from './EntryView';
 
-/** A screen's or step's title. */
 export const titleStyle = css`
   font-size: var(--entry-title-size);
   font-weight: var(--entry-title-weight);

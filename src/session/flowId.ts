@@ -6,7 +6,6 @@
 import { randomHex, sha256Hex } from '../lib/hex';
 import type { GuardedStorage } from './guardedStorage';
 
-/** One visit's flow. */
 export interface Flow {
   /** Value of the `entry-flow` header, 64 hexadecimal characters. Never put it into an address. */
   id: string;

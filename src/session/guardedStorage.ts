@@ -56,7 +56,6 @@ const table = {
 } satisfies Record<string, Entry<string> | Entry<Draft>>;
 
 type Table = typeof table;
-/** A key of the table. */
 export type StorageKey = keyof Table;
 /** Type of the value under a key. */
 export type StoredValue<Key extends StorageKey> = Table[Key] extends Entry<infer Value> ? Value : never;

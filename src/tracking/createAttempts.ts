@@ -15,7 +15,6 @@ export interface Attempts {
   pause(): void;
 }
 
-/** Dependencies of the attempts. */
 export interface AttemptParts {
   track: Tracker['track'];
   screen: () => TrackedScreen;

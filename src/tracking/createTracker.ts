@@ -5,7 +5,6 @@
 import { cleanProps } from './cleanProps';
 import type { TrackedEvent, TrackingEventMap, TrackingEventName } from './trackingEvents';
 
-/** Dependencies of a tracker. */
 export interface TrackerParts {
   /** Called at every event and before every batch, because settings and attributes can change at any time. */
   isAllowed: () => boolean;
@@ -40,7 +39,6 @@ export const batchMs = 5000;
 /** Consecutive failures after which nothing more is sent, so that a struggling hub is not loaded further. */
 const maxFailures = 3;
 
-/** Creates a tracker with nothing to send. */
 export function createTracker({ isAllowed, tell, send, sendLeaving, now, later }: TrackerParts): Tracker {
   let waiting: TrackedEvent[] = [];
   let cancelTimer: (() => void) | undefined;

@@ -28,7 +28,6 @@ export interface TrackingEventMap {
   method_chosen: { screen: TrackedScreen; method: string };
   /** A form in steps reached another step; steps count from 0. */
   step_reached: { method: string; step: number };
-  /** How an attempt ended. */
   outcome: {
     result: 'success' | 'failed' | 'cancelled' | 'denied';
     screen: TrackedScreen;
@@ -44,7 +43,6 @@ export interface TrackingEventMap {
 
 export type TrackingEventName = keyof TrackingEventMap;
 
-/** Value of a prop. */
 export type TrackedValue = string | number | boolean;
 
 /** An event as sent to the hub and reported to hosts. */

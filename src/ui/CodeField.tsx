@@ -8,7 +8,6 @@ import { useWebOtp } from './useWebOtp';
 import { ownProps } from './styles/ownProps';
 import { visuallyHidden } from './StatusText';
 
-/** A short shake of a wrong code. */
 const shake = keyframes`20%,60%{transform:translateX(-5px)}40%,80%{transform:translateX(5px)}`;
 /** Marks the box of the next digit while the field has the focus. A wrong code is selected: any digit replaces it. */
 const Place = styled(

@@ -201,10 +201,8 @@ function handleKey(event: KeyboardEvent<HTMLElement>): void {
   to.focus();
 }
 
-/** What Tab stops at, of the controls that our dialogs have. */
 const tabStops = 'a[href], button:not(:disabled), input:not(:disabled)';
 
-/** A cross, to close what it is in. */
 function CloseIcon() {
   return (
     <Icon>

@@ -24,7 +24,6 @@ export function DismissButton({ onPress, children }: DismissButtonProps) {
   );
 }
 
-/** Finds the submit button of the form on screen. */
 function submitBeside(element: Element): HTMLElement | undefined {
   const root = treeRoot(element);
   const buttons =

@@ -23,7 +23,6 @@ const Line = styled(
   `,
 );
 
-/** A line with text in it. */
 export function Divider({ children }: { children: string }) {
   return <Line part={part('divider')}>{children}</Line>;
 }

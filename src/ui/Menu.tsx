@@ -3,7 +3,7 @@ import styled from '@emotion/styled/base';
 import { useId, useRef, useState, type ComponentType, type FocusEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronIcon } from './icons/icons';
-import { importPart } from '../lib/importPart';
+import { importChunk } from '../lib/importChunk';
 import type { MenuItem, MenuListProps } from './MenuList';
 import { ownProps } from './styles/ownProps';
 
@@ -78,7 +78,7 @@ function loadList(): Promise<void> {
 }
 
 async function fetchList(): Promise<void> {
-  ({ MenuList: List } = await importPart(() => import('./MenuList')));
+  ({ MenuList: List } = await importChunk(() => import('./MenuList')));
 }
 
 /** A button that opens a list of actions (https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/). */

@@ -41,7 +41,6 @@ const Bar = styled(
   `,
 );
 
-/** A progress bar, in per cent. */
 export function ProgressBar({ label, percent }: { label: string; percent: number }) {
   return <Bar aria-label={label} max={100} value={percent} />;
 }

@@ -75,7 +75,6 @@ const secondary = ({ color }: Theme) => css`
   }
 `;
 
-/** Icon and text of a button. */
 export const buttonText = css`
   display: inline-flex;
   align-items: center;

@@ -1,5 +1,5 @@
 import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { reportPreloadError } from '../lib/importPart';
+import { reportPreloadError } from '../lib/importChunk';
 
 /**
  * Creates a component that loads after the first render, for parts that the first render can do without. Unlike `lazy`

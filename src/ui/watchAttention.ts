@@ -1,7 +1,6 @@
 /** Milliseconds a page must have been seen before a click on it counts: longer than a double click. */
 export const attentionMs = 600;
 
-/** The window of a page. */
 export type AttentionView = Pick<
   Window,
   'addEventListener' | 'removeEventListener' | 'setTimeout' | 'clearTimeout'

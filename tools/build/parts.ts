@@ -40,7 +40,7 @@ export async function writePart<Name extends keyof Parts>(name: Name, part: Part
  * Reads the part of an earlier target.
  * @throws Error that says which target to build first
  */
-export async function readPart<Name extends keyof Parts>(name: Name): Promise<Parts[Name]> {
+export async function readArtifact<Name extends keyof Parts>(name: Name): Promise<Parts[Name]> {
   const text = await readFile(`${paths.parts}/${name}.json`, 'utf8').catch(() => {
     throw new Error(`dist/parts/${name}.json is missing. Run vite build --mode app first.`);
   });

@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { defaultLanguage } from '../../src/contract/languages.ts';
 import { lateSubmitAttribute, portalBody, type PortalDocument } from '../../src/contract/portalDocument.ts';
 import { fallbackHtml, hidingStyles } from './documentStyles.ts';
-import { readPart, writePart } from './parts.ts';
+import { readArtifact, writePart } from './parts.ts';
 
 /** Passes the early script to the target that writes the document. */
 export function keepEarlyScript(): Plugin {
@@ -22,11 +22,11 @@ export function writePortalDocument(): Plugin {
     name: 'hub-entry:portal-document',
     async generateBundle(_, bundle) {
       const loader = takeScript(bundle);
-      const early = await readPart('early-script');
-      const { portal } = await readPart('prerendered-screens');
+      const early = await readArtifact('early-script');
+      const { portal } = await readArtifact('prerendered-screens');
       // The first file keeps a slow line busy until the loader preloads the others. Each request before the first paint
       // delays it.
-      const [preload] = (await readPart('built-app')).imports;
+      const [preload] = (await readArtifact('built-app')).imports;
       if (preload === undefined)
         throw new Error(
           'The app is one file: tools/build/portalDocument.ts expects a chunk to preload. Check tools/build/appChunks.ts.',

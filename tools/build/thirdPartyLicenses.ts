@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { readPart, writePart, type PackageLicense } from './parts.ts';
+import { readArtifact, writePart, type PackageLicense } from './parts.ts';
 import { paths } from './paths.ts';
 
 /** Folder of a package → its licence, of all that this process has built: several targets share the file. */
@@ -33,7 +33,7 @@ export function thirdPartyLicenses(): Plugin {
       target = mode;
     },
     async writeBundle() {
-      const known = target === 'app' ? {} : await readPart('licenses');
+      const known = target === 'app' ? {} : await readArtifact('licenses');
       const all = { ...known, [target]: [...found.values()] };
       await writePart('licenses', all);
       await writeFile(`${paths.portal}/third-party-licenses.txt`, noticesOf(Object.values(all).flat()));

@@ -39,7 +39,6 @@ export interface DiagnosisFacts {
   outsideSelectors: readonly string[];
 }
 
-/** One mistake to fix. */
 export interface Finding {
   /** Equal for equal mistakes, so that each is reported once. Its first word is the name in docs/troubleshooting.md. */
   key: string;

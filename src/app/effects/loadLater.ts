@@ -1,5 +1,5 @@
 /** Loads the code that the first screen can do without, each part once it is needed. */
-import { importPart } from '../../lib/importPart';
+import { importChunk } from '../../lib/importChunk';
 import type { Entry } from '../entry';
 
 /** Starts waiting for each part. @returns stops what was loaded, and cancels the rest */
@@ -22,7 +22,7 @@ function loadDiagnosis(entry: Entry): () => void {
     if (debug) void begin();
   };
   const begin = async (): Promise<void> => {
-    const found = await importPart(() => import('../debug/startDiagnosis')).catch(() => null);
+    const found = await importChunk(() => import('../debug/startDiagnosis')).catch(() => null);
     if (found && isWanted && !stop && !signal.aborted) stop = found.startDiagnosis(entry);
   };
   apply();
@@ -38,7 +38,7 @@ function loadDiagnosis(entry: Entry): () => void {
 function loadTracking(entry: Entry): () => void {
   return entry.settings.subscribe(() => {
     if (entry.settings.get().status !== 'ready') return;
-    void importPart(() => import('../tracking/trackApp')).then(
+    void importChunk(() => import('../tracking/trackApp')).then(
       ({ trackApp }) => trackApp(entry),
       () => undefined,
     );

@@ -77,7 +77,11 @@ it('ends a sign-in that still runs when the visitor leaves its form', () => {
   const router = createMemoryRouter('/entry/login');
   const cancel = vi.fn();
   const arrive = vi.fn();
-  const stop = carryAccountToSignIn({ router, loginDraft: { arrive }, signIn: { cancel } });
+  const stop = carryAccountToSignIn({
+    router,
+    loginDraft: { adoptSharedAccount: arrive },
+    signIn: { cancel },
+  });
   router.navigate('/entry');
   expect(cancel).not.toHaveBeenCalled();
   router.navigate('/entry/register');

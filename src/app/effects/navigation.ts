@@ -61,7 +61,8 @@ export function carryAccountToSignIn({ router, loginDraft, signIn }: CarryParts)
   let before = screenAt(router.path.get());
   return router.path.subscribe(() => {
     const screen = screenAt(router.path.get());
-    if (screen === 'login' && (before === 'register' || before === 'forgot_password')) loginDraft.arrive();
+    if (screen === 'login' && (before === 'register' || before === 'forgot_password'))
+      loginDraft.adoptSharedAccount();
     // The consent page shows the form too.
     if (screen !== before) signIn.cancel();
     before = screen;
@@ -71,7 +72,7 @@ export function carryAccountToSignIn({ router, loginDraft, signIn }: CarryParts)
 /** The parts of the entry that `carryAccountToSignIn` needs. */
 export interface CarryParts {
   router: Pick<Entry['router'], 'path'>;
-  loginDraft: Pick<Entry['loginDraft'], 'arrive'>;
+  loginDraft: Pick<Entry['loginDraft'], 'adoptSharedAccount'>;
   signIn: Pick<Entry['signIn'], 'cancel'>;
 }
 

@@ -84,7 +84,6 @@ function useIsLater(group: string | null): boolean {
   return shown.isLater;
 }
 
-/** Clears the form for another account. */
 function emptyForm({ signIn, formScope, stores: { formKey } }: Entry): void {
   signIn.reset();
   formScope.reset();

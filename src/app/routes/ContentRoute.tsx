@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { screenPaths } from '../../contract/screens';
 import { createAvatar } from '../../flows/avatar/changeAvatar';
 import { endSession } from '../../flows/reportFailure';
-import { importPart } from '../../lib/importPart';
+import { importChunk } from '../../lib/importChunk';
 import { useStore } from '../../lib/useStore';
 import { Content } from '../../screens/Content/Content';
 import { EntryLayout } from '../../screens/EntryLayout/EntryLayout';
@@ -123,7 +123,7 @@ function OwnContent({ hasChanged }: { hasChanged: boolean }) {
 async function loadUpload(portal: string): Promise<typeof upload> {
   const address = new URL('/hub-entry-upload.js', portal).href;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built from that very module
-  return importPart(async () => (await import(/* @vite-ignore */ address)) as typeof upload);
+  return importChunk(async () => (await import(/* @vite-ignore */ address)) as typeof upload);
 }
 
 /**

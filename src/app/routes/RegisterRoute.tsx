@@ -57,7 +57,7 @@ function createRegister(entry: Entry, signal: AbortSignal) {
       flows[method].keep();
     },
     /** Shows the method of an account that was typed on another screen. */
-    arrive: () => chosen.set(wanted() ?? chosen.get()),
+    adoptSharedAccount: () => chosen.set(wanted() ?? chosen.get()),
   };
 }
 
@@ -79,8 +79,8 @@ export function RegisterRoute() {
 
 function RegisterScreen({ methods, first }: { methods: readonly RegisterMethod[]; first: RegisterMethod }) {
   const entry = useEntry();
-  const { captcha, flows, binding, chosen, choose, arrive } = useFormScope(createRegister);
-  useEffect(() => arrive(), [arrive]);
+  const { captcha, flows, binding, chosen, choose, adoptSharedAccount } = useFormScope(createRegister);
+  useEffect(() => adoptSharedAccount(), [adoptSharedAccount]);
   const wanted = useStore(chosen);
   const method = wanted !== null && methods.includes(wanted) ? wanted : first;
   const account = useStepForm(flows[method], entry);

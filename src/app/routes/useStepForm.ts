@@ -16,7 +16,7 @@ export interface FormPlace {
 export function useStepForm(flow: StepForm, { view, router }: FormPlace): AccountFormProps {
   const form = useStore(flow.state);
   const secondsToResend = useStore(flow.secondsToResend);
-  useEffect(() => flow.arrive(), [flow]);
+  useEffect(() => flow.adoptSharedAccount(), [flow]);
   // A visitor who goes to another screen does not want to be signed in there a moment later.
   useEffect(() => router.path.subscribe(() => flow.cancel()), [flow, router]);
   useEffect(() => {

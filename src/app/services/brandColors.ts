@@ -25,7 +25,6 @@ export function brandColors(color: string, cachedSettings: unknown): BrandColors
   return cachedColors(ownProperty(cachedSettings, 'colors'), color) ?? deriveBrandColors(color);
 }
 
-/** Warnings already given on this page. */
 const reported = new Set<string>();
 
 /** Warns the owner of the brand, who set `debug`, of colours to change; once per page. */

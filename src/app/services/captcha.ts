@@ -5,7 +5,7 @@ import type { ImageCaptcha } from '../../flows/captcha/imageCaptcha';
 import type { SolveCaptcha } from '../../flows/captcha/retryAfterCaptcha';
 import type { Services } from '../../flows/services';
 import type { EntryTexts } from '../../i18n/createI18n';
-import { importPart } from '../../lib/importPart';
+import { importChunk } from '../../lib/importChunk';
 import { createStore, type ReadableStore } from '../../lib/store';
 
 /** The captcha of one element: the flow behind its dialog; `null` until the hub asks for one. */
@@ -14,11 +14,10 @@ export interface Captcha extends ReadableStore<ImageCaptcha | null> {
   solve: SolveCaptcha;
 }
 
-/** Creates the captcha of one element. */
 export function createCaptcha(services: Services, texts: EntryTexts): Captcha {
   const store = createStore<ImageCaptcha | null>(null);
   const load = async (): Promise<ImageCaptcha> => {
-    const [{ createImageCaptcha }] = await importPart(() =>
+    const [{ createImageCaptcha }] = await importChunk(() =>
       Promise.all([import('../../flows/captcha/imageCaptcha'), texts.loadNamespaces(['account'])]),
     );
     const flow = store.get() ?? createImageCaptcha(services);

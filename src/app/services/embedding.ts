@@ -3,7 +3,7 @@ import { screenPaths } from '../../contract/screens';
 import { isTagAllowed } from '../../flows/embedding/isTagAllowed';
 import type { HostEvents } from '../../flows/services';
 import type { ElementApi } from '../../contract/elementApi';
-import { importPart } from '../../lib/importPart';
+import { importChunk } from '../../lib/importChunk';
 import type { EmbeddingParts, FrameEmbedding } from './frameEmbedding';
 import type { SettingsState } from './settings';
 
@@ -27,7 +27,6 @@ export interface Embedding {
   close(): void;
 }
 
-/** Creates the embedding of one element. */
 export function createEmbedding(parts: EmbeddingParts): Embedding {
   const { mode } = parts.element.config.get();
   if (mode === 'frame') return inFrame(parts);
@@ -52,7 +51,7 @@ function inFrame(parts: EmbeddingParts): Embedding {
   const newTabHref = newTabAddress(parts.element);
   let loading: Promise<FrameEmbedding> | undefined;
   const load = (): Promise<FrameEmbedding> =>
-    (loading ??= importPart(() => import('./frameEmbedding')).then(({ createFrameEmbedding }) =>
+    (loading ??= importChunk(() => import('./frameEmbedding')).then(({ createFrameEmbedding }) =>
       createFrameEmbedding(parts),
     ));
   const tell = (say: (frame: FrameEmbedding) => void): void => {

@@ -1,7 +1,6 @@
 import type { ReadableStore } from '../../lib/store';
 import { historyStep, moveHistory, type StepWindow } from './stepHistory';
 
-/** A form with steps. */
 export interface SteppedForm {
   state: ReadableStore<{ place: { step: number }; work: { kind: string } }>;
   /** Goes to a step reached before; refuses while a request runs. */

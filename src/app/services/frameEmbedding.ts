@@ -24,7 +24,6 @@ export interface FrameEmbedding {
   close(): void;
 }
 
-/** Creates the embedding of one element in frame mode. */
 export function createFrameEmbedding(parts: EmbeddingParts): FrameEmbedding {
   const { element, view } = parts;
   const channel = channelToParent(parts);

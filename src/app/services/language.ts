@@ -6,7 +6,7 @@ import { defaultLanguage, findLanguage } from '../../contract/languages';
 import { createI18n, type EntryTexts } from '../../i18n/createI18n';
 import { languages, type Languages } from '../../i18n/languages';
 import { createStore, type ReadableStore } from '../../lib/store';
-import { importPart } from '../../lib/importPart';
+import { importChunk } from '../../lib/importChunk';
 import type { LanguageRecord } from '../../session/languageRecord';
 
 /**
@@ -22,7 +22,7 @@ export async function prepareTexts(
   // A prerendered screen is hydrated in its own language.
   const hostLang = isPrerendered ? undefined : findLanguage(element.config.get().lang, known);
   const texts = createI18n(hostLang ?? lang, { registry });
-  await importPart(() => texts.ready);
+  await importChunk(() => texts.ready);
   addHostTexts(element, texts);
   if (!isPrerendered) texts.start();
   return texts;
@@ -32,7 +32,6 @@ function addHostTexts(element: Pick<ElementApi, 'texts'>, texts: EntryTexts): vo
   for (const [code, given] of Object.entries(element.texts.get())) texts.setTexts(code, given);
 }
 
-/** The language of one element. */
 export interface Language extends ReadableStore<string> {
   /**
    * Applies the visitor's or the host's choice and stores it; it takes precedence over the profile. A tag without texts is
@@ -52,7 +51,6 @@ type LanguageElement = Pick<
   'config' | 'texts' | 'initial' | 'hasUserInput' | 'reflectLang' | 'warn'
 >;
 
-/** Creates the language of one element. */
 export function createLanguage(
   element: LanguageElement,
   texts: EntryTexts,
@@ -113,7 +111,7 @@ function createShown(
   const show = async (code: string): Promise<void> => {
     state.wanted = code;
     try {
-      await importPart(() => texts.setLanguage(code));
+      await importChunk(() => texts.setLanguage(code));
     } catch {
       // The chunk failed to load: keeps the current language, and the visitor can choose again.
       return;

@@ -3,10 +3,9 @@ import type { NoticePort } from '../../flows/services';
 import type { EntryTexts } from '../../i18n/createI18n';
 import { translateVisitorText } from '../../i18n/visitorText';
 import { createStore, type ReadableStore } from '../../lib/store';
-import { importPart } from '../../lib/importPart';
+import { importChunk } from '../../lib/importChunk';
 import type { Toasts } from '../../ui/toasts/createToasts';
 
-/** Toasts of one element. */
 export interface Notifications extends NoticePort {
   /** Id of the toaster on screen; `null` before the first toast. */
   toasterId: ReadableStore<string | null>;
@@ -45,7 +44,7 @@ export function createNotifications(texts: EntryTexts): Notifications {
 
 /** Also loads the component that shows toasts, because a toast's time starts when it is created. */
 async function loadToasts(id: string): Promise<Toasts> {
-  const [{ createToasts }] = await importPart(() =>
+  const [{ createToasts }] = await importChunk(() =>
     Promise.all([import('../../ui/toasts/createToasts'), import('../../ui/toasts/Toaster')]),
   );
   return createToasts(id);

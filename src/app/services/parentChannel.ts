@@ -17,7 +17,6 @@ export interface ParentWindow {
   postMessage(message: unknown, targetOrigin: string): void;
 }
 
-/** What the channel needs. */
 export interface ParentChannelParts {
   /** This document's window. */
   self: Pick<Window, 'addEventListener' | 'removeEventListener'>;

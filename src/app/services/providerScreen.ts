@@ -13,7 +13,6 @@ export interface ProviderScreen {
   start(): () => void;
 }
 
-/** Marks our own history entries. */
 const stateKey = 'hub-entry:method';
 
 /**

@@ -14,7 +14,7 @@ import { settingsSchema, systemSettings, type SystemSettings } from '../../api/s
 import { ownLanguage, type Languages } from '../../i18n/languages';
 import { createExpiringCache } from '../../lib/expiringCache';
 import { createStore, deriveStore, type ReadableStore, type Store } from '../../lib/store';
-import { importPart } from '../../lib/importPart';
+import { importChunk } from '../../lib/importChunk';
 import type { BrandState } from '../../screens/EntryView';
 import type { GuardedStorage } from '../../session/guardedStorage';
 
@@ -27,7 +27,6 @@ export interface SettingsState {
   settings: SystemSettings | null;
 }
 
-/** Settings of one element. */
 export interface Settings extends Store<SettingsState> {
   /** The brand in the current language. Unchanged parts stay the same objects. */
   brand: ReadableStore<BrandState>;
@@ -127,7 +126,7 @@ export async function applySettings(parts: ApplySettingsParts): Promise<void> {
     cache(settings);
     return;
   }
-  const found = await importPart(() => import('./brandColors')).catch(() => null);
+  const found = await importChunk(() => import('./brandColors')).catch(() => null);
   if (!found) {
     // The chunk failed to load: uses our colour, and the next visit tries again.
     element.setBrandStyles('');

@@ -11,7 +11,6 @@ const pages: ReadonlyMap<string, TrackedScreen> = new Map<string, TrackedScreen>
   [portalPaths.privacy, 'privacy'],
 ]);
 
-/** The steps that replace the form. */
 const screensOfSteps: Readonly<Record<NextStep['kind'], TrackedScreen>> = {
   secondFactor: 'second_factor',
   bindPhone: 'bind_phone',

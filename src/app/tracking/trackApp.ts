@@ -12,7 +12,6 @@ import { trackForms } from './trackForms';
 import { screenOf, watchScreen } from './screenOf';
 import { sendEvents, sendLeavingEvents } from './sendEvents';
 
-/** Starts tracking one element. */
 export function trackApp(entry: Entry): void {
   const { element, view, services, signal } = entry;
   if (signal.aborted) return;

@@ -23,7 +23,6 @@ const noEdge = 'transparent';
 const linkLuminance = 0.1;
 const darkLinkLuminance = 0.4;
 
-/** The accent of a brand. */
 export interface BrandAccent extends Accent {
   /** Edge of the main button: a visible colour only where its background alone would not stand out. */
   accentEdge: string;

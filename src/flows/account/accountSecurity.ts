@@ -168,7 +168,6 @@ function checkPasswords({ currentPassword, password }: PasswordChangeValues): Fo
   ]);
 }
 
-/** The field that the hub means. */
 function fieldOf(error: unknown): 'currentPassword' | 'password' | undefined {
   if (!isHubError(error)) return undefined;
   if (error.code === hubCodes.accountOrPasswordWrong) return 'currentPassword';

@@ -25,7 +25,6 @@ export type OwnedListEvent<Item> =
 
 export const initialOwnedList = { kind: 'loading' } as const;
 
-/** The next state. */
 export function reduceOwnedList<Item>(list: OwnedList<Item>, event: OwnedListEvent<Item>): OwnedList<Item> {
   switch (event.type) {
     case 'loading':

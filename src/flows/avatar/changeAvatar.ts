@@ -53,7 +53,6 @@ export interface AvatarParts {
   lifetime: AbortSignal;
 }
 
-/** How an attempt ends. `again` continues from there. */
 type Ending =
   | { kind: 'saved'; address: string }
   | { kind: 'aborted' }
@@ -117,7 +116,6 @@ function refuse({ type, size }: File): VisitorText | null {
   return size > maxAvatarBytes ? { key: 'avatar.too_large' } : null;
 }
 
-/** Uploads the file and makes it the account's picture. */
 function uploadAttempt(parts: AvatarParts, file: File): Attempt {
   return async (signal, onProgress) => {
     const { portal: hub, hosts, noteRefused } = parts.services;
@@ -155,7 +153,6 @@ function uploadChanges({ services }: AvatarParts, ...[signal, onProgress]: Param
   };
 }
 
-/** Makes a stored file the account's picture. */
 function saveAttempt(parts: AvatarParts, key: string): Attempt {
   const attempt: Attempt = async (signal) => {
     try {

@@ -22,14 +22,12 @@ export interface ImageCaptcha extends ReadableStore<ImageCaptchaState> {
   solve: SolveCaptcha;
   /** Sends what the visitor typed. */
   submit(text: string): Promise<void>;
-  /** Requests another image. */
   refresh(): Promise<void>;
   cancel(): void;
 }
 
 type CaptchaServices = Pick<Services, 'hub' | 'host' | 'session'>;
 
-/** Creates a closed captcha. */
 export function createImageCaptcha(services: CaptchaServices): ImageCaptcha {
   const store = createReducerStore(reduceImageCaptcha, closedCaptcha);
   const request = createLatestTask();

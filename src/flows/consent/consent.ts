@@ -43,13 +43,11 @@ export interface ConsentParts {
   onOtherAccount: () => void;
 }
 
-/** Creates the consent page of one element. */
 export function createConsent({ services, completion, onOtherAccount }: ConsentParts): Consent {
   const store = createReducerStore(reduceConsent, initialConsent);
   const inquiry = createLatestTask();
   /** A new login that led here; the host has not been informed of it. */
   let held: LoginSuccess | null = null;
-  /** App and address the page shows. */
   let shown = '';
 
   const pass = async (app: AskingApp, isByItself: boolean): Promise<void> => {
@@ -175,7 +173,6 @@ const targetParts = ({ config, callbacks, portal }: Services): TargetParts => ({
   portalOrigin: portal,
 });
 
-/** The new login that waits for the consent. */
 function heldLogin(completion: LoginCompletion): LoginSuccess | null {
   const held = completion.get();
   return held.kind === 'needsConsent' && held.login.method !== 'session' ? held.login : null;

@@ -36,7 +36,6 @@ export type ConsentEvent =
 
 export const initialConsent: ConsentState = { kind: 'checking' };
 
-/** The next state. */
 export function reduceConsent(state: ConsentState, event: ConsentEvent): ConsentState {
   switch (event.type) {
     case 'opened':

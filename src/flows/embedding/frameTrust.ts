@@ -17,7 +17,6 @@ export interface FrameSurroundings {
   portal: string;
 }
 
-/** Who the parent is. */
 export type FrameTrust =
   /** Post to exactly this origin. */
   | { kind: 'known'; parent: string }

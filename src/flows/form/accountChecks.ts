@@ -71,7 +71,6 @@ export function checkTrade({ values }: StepFormState): FormRefusal | null {
   return values.trade === '' ? refuse('trade', 'info.complete_trade') : null;
 }
 
-/** Checks that a position is chosen. */
 export function checkPosition({ values }: StepFormState): FormRefusal | null {
   return values.position === '' ? refuse('position', 'info.complete_position') : null;
 }

@@ -39,7 +39,6 @@ const tooManyRequests = 429;
 
 /** What the outcome depends on besides the error. */
 export interface FailureParts {
-  /** The form's fields. */
   steps: FieldSteps;
   /** Shown where the hub refuses without a message. */
   fallback: TextKey;
@@ -49,7 +48,6 @@ export interface FailureParts {
   needsAccount?: boolean | undefined;
 }
 
-/** The outcome of a failed request. */
 export function failedOutcome(
   error: unknown,
   { steps, fallback, now, needsAccount = false }: FailureParts,

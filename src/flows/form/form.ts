@@ -24,7 +24,6 @@ import {
   type FormTask,
 } from './formState';
 
-/** What the requests of a form need. */
 export interface RequestParts {
   services: Services;
   completion: LoginCompletion;
@@ -67,7 +66,6 @@ export interface Form<Values> {
   reset: () => void;
 }
 
-/** Creates an idle form. */
 export function createForm<Values, Parts extends RequestParts = FormParts>(
   parts: Parts,
   definition: FormDefinition<Values, Parts>,
@@ -93,7 +91,6 @@ export function createForm<Values, Parts extends RequestParts = FormParts>(
   };
 }
 
-/** The store of a form, as far as requests move it. */
 interface FormStore {
   send: (event: Extract<FormEvent, { type: 'started' | 'answered' | 'cancelled' | 'reset' }>) => boolean;
 }

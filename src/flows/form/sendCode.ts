@@ -23,7 +23,6 @@ export function isCodeStillValid(sent: SentCode | null, account: string, now: nu
   return sent !== null && sent.account === account && now < sent.resendAt - resendAfterMs + usableMs;
 }
 
-/** What sending a code needs. */
 export interface SendParts {
   services: Pick<Services, 'hub' | 'clock' | 'notices'>;
   captcha: { solve: SolveCaptcha };

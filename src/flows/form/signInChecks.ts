@@ -4,7 +4,6 @@ import { isEmail, plainEmail } from '../../contract/typedAccount';
 import type { FormRefusal } from './form';
 import type { FormField } from './formState';
 
-/** A refusal at a field. */
 export function refuse(field: FormField, key: TextKey): FormRefusal {
   return { problem: { field, text: { key } } };
 }

@@ -59,9 +59,7 @@ export interface StepFormDefinition {
   initialState?(now: number): StepFormState;
   /** Checks the fields of a step. `forSend`: only those that sending a code needs. */
   check(state: StepFormState, step: number, parts: StepFormParts, forSend?: boolean): FormRefusal | null;
-  /** Sends a code. */
   sendCode(parts: StepTaskParts): Promise<FormOutcome>;
-  /** Submits a step. */
   submitStep(step: number, parts: StepTaskParts): Promise<FormOutcome>;
 }
 
@@ -82,12 +80,11 @@ export interface StepForm {
   /** Saves the draft of this form, which replaces the draft of another one. */
   keep(): void;
   /** Takes over the account that was typed on another screen meanwhile; call it when the form is shown again. */
-  arrive(): void;
+  adoptSharedAccount(): void;
   /** Back to the idle form, e.g. after a return from the back-forward cache. What is typed stays, except the code. */
   reset(): void;
 }
 
-/** Creates a form as its draft has it. */
 export function createStepForm(parts: StepFormParts, definition: StepFormDefinition): StepForm {
   const { services } = parts;
   const store = createReducerStore(reduceStepForm, createInitialState(parts, definition));
@@ -155,7 +152,7 @@ export function createStepForm(parts: StepFormParts, definition: StepFormDefinit
     goTo: (step) => void store.send({ type: 'wentTo', step }),
     cancel: requests.cancel,
     keep,
-    arrive() {
+    adoptSharedAccount() {
       const { values, place } = store.get();
       const { account = '', country = '' } = services.storage.get('draft') ?? {};
       const isOther = account !== values.account && definition.isValidAccount(account);

@@ -21,7 +21,6 @@ export type WizardEvent =
 
 export const initialPlace: WizardPlace = { step: 0, maxStep: 0 };
 
-/** The next place. */
 export function reduceWizard(place: WizardPlace, event: WizardEvent): WizardPlace {
   switch (event.type) {
     case 'reached':

@@ -54,7 +54,6 @@ export interface LarkSignInParts {
   onStopped: (isDenied: boolean) => void;
 }
 
-/** Creates the sign-in of one element. */
 export function createLarkSignIn(parts: LarkSignInParts): LarkSignIn {
   const { services, completion } = parts;
   const store = createReducerStore(reduceLark, initialLark);
@@ -127,7 +126,6 @@ export function createLarkSignIn(parts: LarkSignInParts): LarkSignIn {
   };
 }
 
-/** What an attempt works with. */
 interface Run {
   signal: AbortSignal;
   /** @returns whether this is still the latest attempt */

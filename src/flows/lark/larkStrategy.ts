@@ -21,7 +21,6 @@ export interface LarkStrategyParts {
   signal: AbortSignal;
 }
 
-/** Creates the strategy of one element. */
 export function createLarkStrategy({
   services,
   completion,

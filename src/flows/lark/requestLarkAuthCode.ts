@@ -1,4 +1,4 @@
-/** Requests a code from Lark's client through its H5 JSSDK (`h5sdk`, `tt`); `app/lark` connects it to the page. */
+/** Requests a code from Lark's client through its H5 JSSDK (`h5sdk`, `tt`); `providers/lark` connects it to the page. */
 import type { Clock } from '../services';
 
 /** What a function of `tt` passes to its callbacks, untrusted. */

@@ -12,7 +12,6 @@ import { signInWith } from './signInWith';
 /** What the fields hold. The e-mail address is trimmed before it is checked and sent; the password is not. */
 export type EmailSignInValues = Pick<FormValues, 'account' | 'password'>;
 
-/** The sign-in form of one element. */
 export type EmailSignIn = Form<EmailSignInValues>;
 
 const definition: FormDefinition<EmailSignInValues> = {
@@ -23,7 +22,6 @@ const definition: FormDefinition<EmailSignInValues> = {
     signInWith(parts, { type: 0, account: plainEmail(account), password }, 'password'),
 };
 
-/** Creates the form. */
 export function createEmailSignIn(parts: FormParts): EmailSignIn {
   return createForm(parts, definition);
 }

@@ -13,7 +13,6 @@ import type { Services } from '../services';
 /** Milliseconds a notice is shown for before the page is left. */
 const noticeMs = 2000;
 
-/** A sign-in to an app. */
 export interface AppLogin {
   appid: string;
   login: LoginSuccess;
@@ -27,7 +26,6 @@ export interface AppLogin {
   isSilent: boolean;
 }
 
-/** What the app received. */
 export interface IssuedTokens {
   /** The target, with `appid` and `apptoken` where the app received one. */
   target: string | null;

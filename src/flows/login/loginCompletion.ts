@@ -4,7 +4,7 @@
  */
 import type { LoginSuccess } from '../../contract/login';
 import { createStore, type ReadableStore } from '../../lib/store';
-import { importPart } from '../../lib/importPart';
+import { importChunk } from '../../lib/importChunk';
 import { noteOwnToken } from '../../session/noteOwnToken';
 import { isContentAddress, targetAfterLogin } from '../../session/targetAfterLogin';
 import { createConsentRule, type ConsentRule } from '../consent/consentRule';
@@ -16,7 +16,6 @@ export const afterLoginMs = 800;
 /** Milliseconds to wait for the lists that decide about a callback; after that only the portal's own host is allowed. */
 const maxSettingsMs = 15_000;
 
-/** The state of a login that is being completed. */
 export type Completion =
   | { kind: 'idle' }
   /** The check mark is shown, the 800 ms run. */
@@ -29,12 +28,11 @@ export type Completion =
    */
   | { kind: 'completed' }
   /**
-   * The app receives its token only after the consent page (docs/contract.md section 6), which `app/authorize` shows. A
+   * The app receives its token only after the consent page (docs/contract.md section 6), which `app/routes/AuthorizeRoute` shows. A
    * new login is stored meanwhile. `needsPortal`: only on the portal's own page can the visitor consent.
    */
   | { kind: 'needsConsent'; login: LoginSuccess; needsPortal: boolean };
 
-/** How a login is completed. */
 export interface PassOptions {
   /**
    * The visitor approved the app on the consent page, or the app needs no approval. When the hub then refuses the token,
@@ -45,7 +43,6 @@ export interface PassOptions {
   isSilent?: boolean;
 }
 
-/** Completes the logins of one element. */
 export interface LoginCompletion extends ReadableStore<Completion> {
   /**
    * Completes a login once: while one is being completed, or after one with the same token, the call joins it.
@@ -119,7 +116,7 @@ export function createLoginCompletion(services: Services, signal?: AbortSignal):
   };
 }
 
-const loadAppTokens = () => importPart(() => import('./issueAppTokens'));
+const loadAppTokens = () => importChunk(() => import('./issueAppTokens'));
 
 /** Signed in; the rest follows after the consent page. */
 function hold({ host }: Services, login: LoginSuccess, needsPortal = false): Completion {

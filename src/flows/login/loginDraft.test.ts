@@ -81,7 +81,7 @@ describe('createLoginDraft', () => {
     const control = createLoginDraft(services);
     control.keepAccount('before@example.com');
     services.storage.set('draft', draft);
-    control.arrive();
+    control.adoptSharedAccount();
     expect(control.get().tab).toBe('email');
     expect(control.restoreAccount()).toBe(account);
   });
@@ -93,7 +93,7 @@ describe('createLoginDraft', () => {
     const services = createFakeServices();
     const control = createLoginDraft(services);
     services.storage.set('draft', draft);
-    control.arrive();
+    control.adoptSharedAccount();
     expect(control.get().tab).toBe('phone');
     const { account } = draft;
     expect(services.storage.get('draft')).toMatchObject({ account, tab: 'login.password' });

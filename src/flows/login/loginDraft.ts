@@ -3,7 +3,6 @@ import type { Services } from '../services';
 import { createStore, type ReadableStore } from '../../lib/store';
 import type { Draft } from '../../session/guardedStorage';
 
-/** A tab of the form. */
 export type LoginTab = 'email' | 'phone';
 
 /** What the form shows of it. */
@@ -20,7 +19,7 @@ export interface LoginDraft extends ReadableStore<LoginDraftState> {
   /** @returns the e-mail address that was typed here or on another screen; empty if there is none */
   restoreAccount(): string;
   /** Takes over the account that was typed on another screen, into the tab that it belongs to. */
-  arrive(): void;
+  adoptSharedAccount(): void;
   /** Reads again what storage holds: another form begins. */
   reset(): void;
 }
@@ -30,9 +29,7 @@ const emailTab = 'login.email';
 /** Before anything is known of the visitor: what the initial screen shows. */
 const initialState: LoginDraftState = { tab: 'email', lastMethod: null };
 
-/** Creates the draft of one element. */
 export function createLoginDraft({ storage }: Pick<Services, 'storage'>): LoginDraft {
-  /** The draft of the phone's forms. */
   const phoneDraft = (): Draft | undefined => {
     const draft = storage.get('draft');
     return draft?.tab?.startsWith('login.') && draft.tab !== emailTab ? draft : undefined;
@@ -67,7 +64,7 @@ export function createLoginDraft({ storage }: Pick<Services, 'storage'>): LoginD
       storage.set('draft', { account, tab: emailTab });
     },
     restoreAccount: () => email,
-    arrive() {
+    adoptSharedAccount() {
       const { tab: from, account = '', country = '' } = storage.get('draft') ?? {};
       if (account === '' || from?.startsWith('login.')) return;
       // A number, or the beginning of one, belongs in the phone form.

@@ -69,7 +69,6 @@ export function resumeNextStep({ storage, config }: Pick<Services, 'storage' | '
   return isHere && method !== undefined && bindId !== null ? { kind: 'bindPhone', bindId, method } : null;
 }
 
-/** The next step of one element. */
 export interface NextStepStore extends ReadableStore<NextStep | null> {
   show: ShowNextStep;
   /** Back to the form. */

@@ -46,7 +46,6 @@ const definitions: Readonly<Record<PhoneMethod, StepFormDefinition>> = {
   sms: withCode,
 };
 
-/** Creates the form of a method. */
 export function createPhoneSignIn(parts: StepFormParts, method: PhoneMethod): StepForm {
   return createStepForm(parts, definitions[method]);
 }

@@ -5,7 +5,6 @@
 import type { EntryConfig } from '../../contract/config';
 import { portalPaths, screenPaths } from '../../contract/screens';
 
-/** A request to a provider with a screen. */
 export type ProviderIntent =
   /** The provider's own page led back here. */
   | { kind: 'return' }
@@ -23,7 +22,6 @@ export type EntryIntent =
 /** A provider whose screen answers intents. */
 export interface IntentProvider {
   id: string;
-  /** Whether the profile offers it. */
   isOffered: boolean;
   /** Whether a `code` of the address without `open_id` is one of its codes. */
   takesLinkCode: boolean;
@@ -33,7 +31,6 @@ export interface IntentProvider {
 
 export interface IntentFacts {
   config: Pick<EntryConfig, 'mode' | 'screen' | 'code' | 'openId' | 'address'>;
-  /** Path on screen. */
   path: string;
   /** Whether the address holds an answer for `platform`. */
   hasAnswer: boolean;
@@ -68,7 +65,6 @@ export function resolveIntent(facts: IntentFacts): EntryIntent {
   return around ? { kind: 'provider', id: around.id, intent: { kind: 'inApp' } } : none;
 }
 
-/** Whether an entry screen is at a path of the portal. */
 function isEntryPath(path: string): boolean {
   return (
     path === portalPaths.entryLogin || path === portalPaths.entry || path.startsWith(`${portalPaths.entry}/`)

@@ -43,7 +43,6 @@ export interface OpenAuthParts {
   offerSession: () => Promise<boolean>;
 }
 
-/** Creates the page of one element. */
 export function createOpenAuth({ services, completion, link, offerSession }: OpenAuthParts): OpenAuth {
   const store = createReducerStore(reduceOpenAuth, initialOpenAuth);
   const end = new AbortController();

@@ -21,7 +21,6 @@ export type OpenAuthEvent =
 
 export const initialOpenAuth: OpenAuthState = { kind: 'checking' };
 
-/** The next state. */
 export function reduceOpenAuth(state: OpenAuthState, event: OpenAuthEvent): OpenAuthState {
   switch (event.type) {
     case 'opened':

@@ -12,7 +12,6 @@ export interface ProviderAddresses {
   address(platform: string): string | undefined;
 }
 
-/** What an address depends on. */
 export interface ProviderAddressParts {
   services: Services;
   completion: LoginCompletion;

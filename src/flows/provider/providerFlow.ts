@@ -11,7 +11,6 @@ import type { Services } from '../services';
 import { createLatestTask } from '../../lib/latestTask';
 import type { Store } from '../../lib/store';
 
-/** What a provider's sign-in is made of. */
 export interface ProviderSignInParts {
   services: Services;
   completion: LoginCompletion;
@@ -37,7 +36,6 @@ interface ProviderFlowParts extends ProviderSignInParts {
   wait: Store<ProviderWait | null>;
 }
 
-/** Creates the flow of one element. */
 export function createProviderFlow({
   services,
   completion,

@@ -44,7 +44,6 @@ export interface PopupPort {
   listen(listener: (message: IncomingMessage) => void): () => void;
 }
 
-/** Provider logins of one element. */
 export interface ProviderPopup extends ReadableStore<ProviderPopupState> {
   /** Computes what addresses need, so that `start` can open the popup inside the click. Call it when buttons show. */
   prepare(): Promise<void>;
@@ -58,7 +57,6 @@ export interface ProviderPopup extends ReadableStore<ProviderPopupState> {
   reset(): void;
 }
 
-/** What a provider's login needs. */
 export interface ProviderPopupParts {
   services: Services;
   completion: LoginCompletion;

@@ -6,7 +6,6 @@ import type { EntryConfig } from '../../contract/config';
 import { envelope, type MessageToOpener } from '../../contract/messages';
 import type { ProviderAnswer } from './redeemCode';
 
-/** What to do with an address. */
 export type ProviderReturn =
   /** No provider's answer, or one that was used before: show the form without a text. */
   | { kind: 'none' }

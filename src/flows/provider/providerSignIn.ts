@@ -34,7 +34,6 @@ export interface ProviderSignIn {
   resume(found: ProviderReturn): Promise<void>;
 }
 
-/** Creates the sign-in of one element. */
 export function createProviderSignIn(parts: ProviderSignInParts): ProviderSignIn {
   const { services, completion, view, popups } = parts;
   const addresses = createOpenIdAddresses({ services, completion, pageOrigin: view.origin });

@@ -13,7 +13,6 @@ import { type ShowNextStep, readLoginInfo, type LoginReading } from '../login/ne
 import { reportFailure } from '../reportFailure';
 import type { Services } from '../services';
 
-/** What a provider sends back. */
 export interface ProviderAnswer {
   /** `platform` of the address: `google`, `auth0`, … */
   platform: string;
@@ -24,7 +23,6 @@ export interface ProviderAnswer {
 /** As a sign-in. `isSpent`: the code was used before, so the form is shown without a text. */
 export type RedeemOutcome = LoginReading | { kind: 'failed'; text: VisitorText | null; isSpent: boolean };
 
-/** What redeeming a code touches. */
 export type RedeemServices = Pick<
   Services,
   'hub' | 'session' | 'storage' | 'config' | 'isOwnSite' | 'host' | 'clock'

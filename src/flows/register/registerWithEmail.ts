@@ -39,12 +39,10 @@ const definition: StepFormDefinition = {
   },
 };
 
-/** Creates the form. */
 export function createRegisterWithEmail(parts: StepFormParts): StepForm {
   return createStepForm(parts, definition);
 }
 
-/** Characters of a nickname the hub accepts. */
 const maxNicknameLength = 64;
 
 /**

@@ -89,7 +89,6 @@ const definitionFor = (wechat: WechatStep): StepFormDefinition => ({
   },
 });
 
-/** Creates the wizard. */
 export function createRegisterWithMobile(parts: StepFormParts, wechat: WechatStep): StepForm {
   return createStepForm(parts, definitionFor(wechat));
 }

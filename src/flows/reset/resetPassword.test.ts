@@ -237,7 +237,7 @@ describe('password reset', () => {
   it('takes over an account typed on another screen, on the first step only', async () => {
     const { flow, form, services } = await atPassword();
     services.storage.set('draft', { account: 'other@example.com', tab: 'login.email' });
-    flow.arrive();
+    flow.adoptSharedAccount();
     expect(form().values.account).toBe('ada@example.com');
     // A reload returns to the shown step.
     expect(services.storage.get('draft')).toMatchObject({
@@ -247,7 +247,7 @@ describe('password reset', () => {
     });
     flow.goTo(0);
     services.storage.set('draft', { account: 'other@example.com', tab: 'login.email' });
-    flow.arrive();
+    flow.adoptSharedAccount();
     expect(form().values.account).toBe('other@example.com');
   });
 });

@@ -40,7 +40,6 @@ export interface ResetForm extends StepForm {
   keepLink(id: string, isKept: boolean): void;
 }
 
-/** How a step reaches the links. */
 interface LinksPort {
   get(): readonly ResetLink[];
   /** Replaces them; those that the visitor kept stay kept. */
@@ -65,7 +64,6 @@ const definitionWith = (links: LinksPort): StepFormDefinition => ({
   },
 });
 
-/** Creates the form. */
 export function createResetPassword(parts: StepFormParts): ResetForm {
   const links = createStore<readonly ResetLink[]>([]);
   const isKept = (id: string): boolean => links.get().some((link) => link.id === id && link.isKept);

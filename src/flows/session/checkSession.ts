@@ -4,7 +4,6 @@ import type { SessionLogin } from '../../session/session';
 import { endSession } from '../reportFailure';
 import type { Services } from '../services';
 
-/** The result of a session check. */
 export type SessionCheck =
   /** `isOver`: there was a session, and the hub has ended it. */
   | { kind: 'none'; isOver?: true }

@@ -74,7 +74,6 @@ export interface VisitorPlace {
   path(): string;
   /** Whether no other page is around the document. */
   isTopLevel: boolean;
-  /** Whether the visitor is at a field. */
   hasUserInput(): boolean;
   /** Address of the document. */
   pageUrl(): string;

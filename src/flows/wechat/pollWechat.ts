@@ -11,9 +11,7 @@ import { canRetry } from '../errorText';
 import type { Clock, Services } from '../services';
 import type { WechatCode } from './wechatState';
 
-/** What polling needs. */
 export interface PollParts extends Pick<Services, 'hub' | 'clock'> {
-  /** Whether the tab is hidden. */
   isHidden: ReadableStore<boolean>;
   /** 0 to 1, for the jitter. */
   random: () => number;

@@ -17,7 +17,6 @@ import { reportFailure } from '../reportFailure';
 import type { Services } from '../services';
 import { initialWechatState, reduceWechat, type WechatCode, type WechatState } from './wechatState';
 
-/** What a code needs. */
 export interface WechatScanParts extends Omit<PollParts, 'hub' | 'clock'> {
   services: Pick<
     Services,

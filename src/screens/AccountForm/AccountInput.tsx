@@ -5,7 +5,6 @@ import { TextInput, type TextInputProps } from '../../ui/TextInput';
 import { useBrand } from '../EntryView';
 import { type AccountFormProps, useFieldError } from './fields';
 
-/** What kind of account is asked for. */
 export type AccountKind = 'email' | 'mobile' | 'either';
 
 const attributesOf: Readonly<Record<AccountKind, TextInputProps>> = {

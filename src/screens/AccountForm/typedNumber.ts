@@ -12,7 +12,6 @@ import {
 /** The country whose numbers are typed without a calling code (docs/contract.md section 6, "Phone numbers"). */
 export const homeCountry = 'CN' satisfies CountryCode;
 
-/** A country in the picker. */
 export interface CountryChoice {
   code: CountryCode;
   /** In the current language. */
@@ -49,12 +48,10 @@ export function namesIn(language: string): Intl.DisplayNames {
   return new Intl.DisplayNames([language], { type: 'region' });
 }
 
-/** Returns one country. */
 export function countryChoice(code: CountryCode, names: Intl.DisplayNames): CountryChoice {
   return { code, name: names.of(code) ?? code, callingCode: `+${getCountryCallingCode(code)}` };
 }
 
-/** Whether a text is the code of a listed country. */
 export function isCountry(text: string): text is CountryCode {
   return getCountries().some((code) => code === text);
 }

@@ -29,7 +29,6 @@ export interface PasswordChangeFormProps {
   onSave: (values: PasswordChangeValues) => Promise<boolean>;
 }
 
-/** Names of the fields in the page. */
 const fieldNames = { currentPassword: 'old_password', password: 'new_password' } as const;
 const emptyFields: PasswordChangeValues = { currentPassword: '', password: '' };
 

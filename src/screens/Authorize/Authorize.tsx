@@ -57,7 +57,6 @@ const accountName = css`
 const otherAccount = css`
   margin-block-start: 4px;
 `;
-/** Below the name, beside its picture. */
 const belowName = css`
   padding-inline-start: 48px;
 `;

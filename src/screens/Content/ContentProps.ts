@@ -12,7 +12,6 @@ export interface ContentProps {
   };
   /** Whether the session ends with this document, because the browser keeps no cookies for the portal. */
   isSessionTemporary: boolean;
-  /** Whether a sign-out is running. */
   isBusy: boolean;
   /** Whether this screen replaced another: its heading then takes the focus. */
   hasChanged?: boolean;

@@ -5,7 +5,7 @@ import { part } from '../../brand/tokens/part';
 import type { Languages } from '../../i18n/languages';
 import type { LegalText } from '../../i18n/localeTypes';
 import { useEntryTexts } from '../../i18n/TextsProvider';
-import { importPart } from '../../lib/importPart';
+import { importChunk } from '../../lib/importChunk';
 import { TextLink } from '../../ui/TextLink';
 import { useEntryView, useLanguage, useScreenTitle } from '../EntryView';
 import { HeadingFocus } from '../HeadingFocus';
@@ -136,7 +136,7 @@ function useLegalText(
     const settle = (result: { text: LegalText } | { error: Error }): void => {
       if (!isGone) setLoaded({ key, ...result });
     };
-    importPart(() => loadLegalText(document, language, registry)).then(
+    importChunk(() => loadLegalText(document, language, registry)).then(
       (text) => settle({ text }),
       (error: unknown) => settle({ error: error instanceof Error ? error : new Error(String(error)) }),
     );

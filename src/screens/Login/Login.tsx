@@ -61,7 +61,6 @@ const above = css`
 /** A constant element: React does not render it again with the form. */
 const header = <LoginHeader />;
 
-/** Why the form is shown. */
 function FormNotice({ text, isProblem }: NonNullable<LoginProps['notice']>) {
   const { i18n } = useTranslation();
   return (

@@ -5,7 +5,6 @@ import { SelectField } from '../../ui/SelectField';
 import { TextInput } from '../../ui/TextInput';
 import { type AccountFormProps, useFieldError } from '../AccountForm/fields';
 
-/** Characters of a nickname the hub accepts. */
 const maxNicknameLength = 64;
 
 /** The name to show. @param isRequired whether the profile asks for it; otherwise the field says that it is optional */

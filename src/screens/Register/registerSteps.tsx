@@ -5,7 +5,6 @@ import { WithAccount } from '../StepScreen/WithAccount';
 
 type Translate = TFunction<'account'>;
 
-/** The steps by e-mail. */
 export function emailSteps(t: Translate, { form, onGo }: AccountFormProps): readonly ScreenStep[] {
   return [
     { name: t('register.step_email') },

@@ -46,7 +46,6 @@ const words = css`
   margin-block-end: 24px;
 `;
 
-/** A step of a screen. */
 export interface ScreenStep {
   /** Short, for the progress. */
   name: string;

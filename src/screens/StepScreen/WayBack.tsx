@@ -45,7 +45,6 @@ export function BackButton({
   );
 }
 
-/** A link that leads one screen back. */
 export function BackLink({ children, ...rest }: TextLinkProps) {
   return (
     <TextLink {...rest} css={back} isQuiet>

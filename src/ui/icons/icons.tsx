@@ -65,7 +65,6 @@ export function EyeIcon({ isCrossed }: { isCrossed: boolean }) {
   );
 }
 
-/** A globe, for languages. */
 export function GlobeIcon() {
   return (
     <Icon size={16}>
@@ -75,7 +74,6 @@ export function GlobeIcon() {
   );
 }
 
-/** A ring with an i. */
 export function InfoIcon() {
   return (
     <Icon>

@@ -1,4 +1,3 @@
-/** Options that emotion creates a sheet with. */
 interface SheetOptions {
   /** Prefix of each class name. */
   key: string;

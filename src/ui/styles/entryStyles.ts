@@ -2,7 +2,6 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { AdoptedSheet } from './AdoptedSheet';
 
-/** Emotion for one document. */
 export interface EntryStyles {
   /** For emotion's `CacheProvider`. */
   cache: EmotionCache;

@@ -143,7 +143,6 @@ function ToastRegion({ toasterId, label }: ToasterProps) {
   );
 }
 
-/** A triangle with an exclamation mark. */
 function WarningIcon() {
   return (
     <Icon>

@@ -1,4 +1,4 @@
-import { importPart } from '../../lib/importPart';
+import { importChunk } from '../../lib/importChunk';
 import { hashInWorker } from './hashInWorker';
 import type { HashOptions, HashOutcome } from './md5';
 
@@ -10,6 +10,6 @@ export async function hashFile(file: Blob, options: HashOptions): Promise<HashOu
   if (options.signal?.aborted) return { kind: 'aborted' };
   const outcome = await hashInWorker(file, options);
   if (outcome.kind !== 'unavailable') return outcome;
-  const { hashHere } = await importPart(() => import('./hashHere'));
+  const { hashHere } = await importChunk(() => import('./hashHere'));
   return hashHere(file, options);
 }

@@ -13,7 +13,6 @@ export interface Md5 {
 /** Bytes read per chunk. */
 export const chunkBytes = 2 * 1024 * 1024;
 
-/** Options of hashing. */
 export interface HashOptions {
   /** Stops at once, even within a chunk. */
   signal?: AbortSignal | undefined;
@@ -29,7 +28,6 @@ export interface HashRequest {
   file: Blob;
 }
 
-/** Messages from the hashing worker. */
 export type HashReport =
   /** The worker runs; sent before the first chunk. */
   | { type: 'started' }

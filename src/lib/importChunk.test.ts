@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { importPart, onPreloadError } from './importPart';
+import { importChunk, onPreloadError } from './importChunk';
 
 const error = new TypeError('Failed to fetch dynamically imported module: part.js');
 const failing = (): Promise<never> => Promise.reject(error);
@@ -12,14 +12,14 @@ afterEach(() => {
   heard.mockClear();
 });
 
-describe('importPart', () => {
+describe('importChunk', () => {
   it('hands over what was loaded', async () => {
-    expect(await importPart(() => Promise.resolve('part'))).toBe('part');
+    expect(await importChunk(() => Promise.resolve('part'))).toBe('part');
     expect(heard).not.toHaveBeenCalled();
   });
 
   it('dispatches the event of the specification, cancelable and with the error, and rethrows', async () => {
-    await expect(importPart(failing)).rejects.toBe(error);
+    await expect(importChunk(failing)).rejects.toBe(error);
     expect(heard).toHaveBeenCalledOnce();
     expect(heard.mock.lastCall?.[0]).toMatchObject({ cancelable: true, payload: error });
   });
@@ -29,9 +29,9 @@ describe('importPart', () => {
     const stop = onPreloadError(listener);
     page.dispatchEvent(new Event('vite:preloadError'));
     expect(listener).not.toHaveBeenCalled();
-    await importPart(failing).catch(() => undefined);
+    await importChunk(failing).catch(() => undefined);
     stop();
-    await importPart(failing).catch(() => undefined);
+    await importChunk(failing).catch(() => undefined);
     expect(listener).toHaveBeenCalledOnce();
   });
 });

@@ -22,7 +22,7 @@ export function reportPreloadError(error: unknown): void {
  * @param load dynamic import
  * @throws the import's error, after reporting it
  */
-export function importPart<Part>(load: () => Promise<Part>): Promise<Part> {
+export function importChunk<Part>(load: () => Promise<Part>): Promise<Part> {
   return load().catch((error: unknown) => {
     reportPreloadError(error);
     throw error;
