@@ -3,6 +3,10 @@
 /** Language of a first visit where neither host nor profile names one (docs/contract.md section 3, `lang`). */
 export const defaultLanguage = 'en';
 
+/** A value for each language of ours; for the default language there is always one. */
+export type ByLanguage<Value> = Readonly<Record<string, Value>> &
+  Readonly<Record<typeof defaultLanguage, Value>>;
+
 /** Shown where a language of the host has no text (docs/specification.md section 1). Its files define the keys. */
 export const fallbackLanguage = 'zh';
 

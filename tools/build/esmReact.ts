@@ -80,7 +80,9 @@ export function reactStore(): Plugin {
       if (error) return;
       const found = [...this.getModuleIds()].filter((id) => id.includes('use-sync-external-store'));
       if (found.join() === reactStoreId) return;
-      throw new Error(`use-sync-external-store is imported in another way now. Adapt tools/build/esmReact.ts.`);
+      throw new Error(
+        `use-sync-external-store is imported in another way now. Adapt tools/build/esmReact.ts.`,
+      );
     },
   };
 }

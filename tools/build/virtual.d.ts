@@ -21,9 +21,8 @@ declare module 'virtual:old-browser-notice' {
   export default notice;
 }
 declare module 'virtual:frame-words' {
-  type Words = readonly [title: string, failed: string, newTab: string];
-  type Default = typeof import('../../src/contract/languages').defaultLanguage;
+  import type { ByLanguage } from '../../src/contract/languages';
   /** Words of the SDK's frame by language. */
-  const frameWords: Readonly<Record<string, Words>> & Readonly<Record<Default, Words>>;
+  const frameWords: ByLanguage<readonly [title: string, failed: string, newTab: string]>;
   export default frameWords;
 }
