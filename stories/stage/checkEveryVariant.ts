@@ -1,16 +1,13 @@
 import { afterEach as checkAccessibility } from '@storybook/addon-a11y/preview';
-import equalAccess from 'accessibility-checker-engine/ace.js?raw';
 import { flushSync } from 'react-dom';
 import { waitFor } from 'storybook/test';
-import { equalAccessViolations, type EqualAccessResult } from '../../e2e/equalAccess';
 import { renderedIn } from './look';
 import { forcedVariant, readGlobals, type Variant } from './variants';
 
 type StoryContext = Parameters<typeof checkAccessibility>[0];
 
 /**
- * Checks a finished story with axe in both languages and both schemes, and with IBM's Equal Access engine once, which
- * takes longer: the browser tests run it on every screen in both languages. Texts do not depend on colours, so the second
+ * Checks a finished story with axe in both languages and both schemes. Texts do not depend on colours, so the second
  * check of a language is limited to colours. Runs in tests only (`globals.checksEveryVariant`).
  */
 export async function checkEveryVariant(context: StoryContext): Promise<void> {
@@ -23,9 +20,7 @@ export async function checkEveryVariant(context: StoryContext): Promise<void> {
   const sheets = root.adoptedStyleSheets;
   root.adoptedStyleSheets = [...sheets, stillness];
   try {
-    await waitForFields(root);
     await check(context, {});
-    await checkByEqualAccess(root);
     await show(root, { language, scheme: otherScheme }, language);
     await check(context, onlyColors);
     // A part without a stage shows the story's texts in every language.
@@ -40,16 +35,6 @@ export async function checkEveryVariant(context: StoryContext): Promise<void> {
   }
 }
 
-/** While the code of a field is loading, only its label is there. */
-const waitForFields = (root: ShadowRoot): Promise<void> =>
-  waitFor(() => {
-    const missing = [...root.querySelectorAll('label')].filter(
-      ({ htmlFor }) => htmlFor !== '' && !root.getElementById(htmlFor),
-    );
-    if (missing.length > 0)
-      throw new Error(`no field for: ${missing.map((each) => each.textContent).join(', ')}`);
-  });
-
 const onlyColors = { runOnly: ['color-contrast'] };
 
 /** Throws on any violation. Passed checks are left out, because they would make the report of all stories 20 MB. */
@@ -60,25 +45,6 @@ async function check(context: StoryContext, options: object): Promise<void> {
     parameters: { ...context.parameters, a11y },
     reporting: { reports: [], addReport: () => undefined },
   });
-}
-
-interface EqualAccess {
-  Checker: new () => {
-    check: (root: Element, standards: readonly string[]) => Promise<{ results: EqualAccessResult[] }>;
-  };
-}
-
-let checker: InstanceType<EqualAccess['Checker']> | undefined;
-
-/** Throws on any violation of WCAG 2.2 A and AA that the engine finds. */
-async function checkByEqualAccess({ host }: ShadowRoot): Promise<void> {
-  // A script with one global, not a module.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion, typescript/no-implied-eval -- the engine's own file
-  const load = new Function(`${equalAccess}; return ace`) as () => EqualAccess;
-  checker ??= new (load().Checker)();
-  const { results } = await checker.check(host, ['WCAG_2_2']);
-  const found = equalAccessViolations(results);
-  if (found.length > 0) throw new Error(`Equal Access:\n${found.join('\n')}`);
 }
 
 /**
