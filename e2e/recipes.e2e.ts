@@ -27,6 +27,8 @@ const tried = [
   'dark',
   'texts',
   'preload',
+  // A command: hub/config/settingsDocs.test.ts runs it.
+  'origins',
 ];
 
 let site: Site;
