@@ -3,9 +3,9 @@ import type { VisitorText } from '../i18n/visitorText';
 import type { TextKey } from '../i18n/namespaces';
 
 /**
- * The one function that turns a failure into a visitor's text (docs/contract.md section 6, "Errors").
- * @param error anything caught; what is no `HubError` reads as a failure without a message
- * @param fallback key used if the hub refused without a message: `error.login_failed` for a sign-in
+ * Turns a failure into a visitor's text (docs/contract.md section 6, "Errors").
+ * @param error anything caught
+ * @param fallback used if the hub refused without a message
  * @returns `null` if nothing is shown (500101 is only logged)
  */
 export function errorText(error: unknown, fallback: TextKey = 'error.server'): VisitorText | null {
@@ -31,7 +31,7 @@ export function errorText(error: unknown, fallback: TextKey = 'error.server'): V
   }
 }
 
-/** Whether trying the same again may help: the failure lies in the connection or the server, not in what was typed. */
+/** Whether the failure lies in the connection or the server, not in what was typed. */
 export function canRetry(error: unknown): boolean {
   return isHubError(error) && ['network', 'timeout', 'malformed', 'gateway', 'chunk'].includes(error.kind);
 }

@@ -1,10 +1,10 @@
 import { isHubError } from '../api/hubError';
 import type { Services } from './services';
 
-/** Kinds of errors that end the session; the screens of the entry stay (docs/contract.md section 6). */
+/** The screens of the entry stay (docs/contract.md section 6). */
 const kindsThatEndSession: readonly string[] = ['session', 'gateway'];
 
-/** Reports a failure to the host by event and message, without anything the visitor typed. */
+/** Event and message, without anything the visitor typed. */
 export function reportToHost({ host }: Pick<Services, 'host'>, error: unknown): void {
   if (!isHubError(error)) return;
   const failure = { kind: error.kind, code: error.code, message: error.hubMessage || error.message };
@@ -12,15 +12,13 @@ export function reportToHost({ host }: Pick<Services, 'host'>, error: unknown): 
   host.post('error', failure);
 }
 
-/**
- * Call it for every failed call of an entry screen: reports to the host and removes a session that the hub has ended.
- */
+/** For every failed call of an entry screen. Removes a session that the hub has ended. */
 export function reportFailure(services: Pick<Services, 'host' | 'session'>, error: unknown): void {
   reportToHost(services, error);
   if (isHubError(error) && kindsThatEndSession.includes(error.kind)) endSession(services);
 }
 
-/** Removes the session and its cookies, and informs the host if the visitor was signed in. */
+/** Informs the host if the visitor was signed in. */
 export function endSession(services: Pick<Services, 'host' | 'session'>): void {
   if (services.session.clear()) services.host.post('login-state', { logged_in: false });
 }

@@ -1,7 +1,4 @@
-/**
- * The services of flows. `app/` creates the real ones; tests pass fakes (`src/testing/fakeServices.ts`). Flows import
- * nothing else that has an effect.
- */
+/** What flows may use of the world: `app/` creates the real ones, tests pass `src/testing/fakeServices.ts`. */
 import type { EntryConfig } from '../contract/config';
 import type { ResourceHosts } from '../contract/resourceHosts';
 import type { EntryEventMap, EntryEventName } from '../contract/events';
@@ -16,7 +13,7 @@ import type { Session } from '../session/session';
 /** Time, which tests control. */
 export interface Clock {
   now(): number;
-  /** Resolves after `ms`; rejects with the signal's reason when aborted. */
+  /** Rejects with the signal's reason when aborted. */
   delay(ms: number, signal?: AbortSignal): Promise<void>;
   /** Resolves after the current state is painted, so that a visitor sees a reaction before the work begins. */
   painted(): Promise<void>;
@@ -32,7 +29,7 @@ export interface NavigationPort {
 }
 
 export interface HostEvents {
-  /** Dispatches an event on the element. @returns false when the host called `preventDefault()` */
+  /** @returns false when the host called `preventDefault()` */
   dispatch<Name extends EntryEventName>(name: Name, detail: EntryEventMap[Name]): boolean;
   /** Exact origin of the page that shows the tag, frame or popup; `null` while it is unknown. */
   origin(): Promise<string | null>;
@@ -45,13 +42,13 @@ export interface NoticePort {
   show(notice: { kind: 'info' | 'success' | 'warning' | 'error'; key: string; text: VisitorText }): void;
 }
 
-/** An address of the hub that is not used, for the developers who look at `debug`. */
+/** For the developers who look at `debug`. */
 export interface RefusedAddress {
   use: 'image' | 'script' | 'upload';
   address: string;
 }
 
-/** Everything a flow may use. Narrow it with `Pick` for flows that need little. */
+/** Narrow it with `Pick` for flows that need little. */
 export interface Services {
   hub: HubClient;
   clock: Clock;
@@ -68,12 +65,10 @@ export interface Services {
   portal: string;
   /** Other origins to load from, as the settings list them now. */
   hosts: () => ResourceHosts;
-  /** Notes an address that was refused or could not be loaded. */
+  /** One that was refused or could not be loaded. */
   noteRefused(refused: RefusedAddress): void;
   /** The tenant that the document selects; `null` for the portal's own. */
   domain: () => string | null;
-  /**
-   * Whether the document is on the portal's own site; elsewhere no cookie is used (docs/contract.md section 4).
-   */
+  /** Elsewhere no cookie is used (docs/contract.md section 4). */
   isOwnSite: boolean;
 }

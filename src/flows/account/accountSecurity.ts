@@ -1,7 +1,4 @@
-/**
- * The account dialog: where the account is signed in, signing out elsewhere, linked accounts of other services, and a
- * new password (docs/contract.md section 6, "Sessions and second factor"). Each may fail while the others work.
- */
+/** The account dialog (docs/contract.md section 6, "Sessions and second factor"); each part may fail alone. */
 import { changePassword } from '../../api/changePassword';
 import { HubError, isHubError } from '../../api/hubError';
 import { hubCodes } from '../../api/classifyCode';
@@ -20,17 +17,14 @@ import { refuse, refuseAll } from '../form/signInChecks';
 import { reportFailure } from '../reportFailure';
 import { initialOwnedList, reduceOwnedList, type OwnedList, type OwnedListEvent } from './ownedListState';
 
-/** What the fields of the password form hold. */
 export interface PasswordChangeValues {
   currentPassword: string;
-  /** The new one. */
   password: string;
 }
 
 /** A list with what its owner can do. Nothing rejects. */
 export interface OwnedItems<Item> {
   list: ReadableStore<OwnedList<Item>>;
-  /** Asks the hub for the items. */
   load(): Promise<void>;
   /** Ends or removes one item, and asks for the list again. @returns whether it was ended */
   end(id: string): Promise<boolean>;
@@ -41,19 +35,13 @@ export interface AccountSecurity {
   sessions: OwnedItems<SessionEntry>;
   /** Accounts of other services that sign in to this one. */
   links: OwnedItems<LinkEntry>;
-  /** The form that changes the password. */
   passwordForm: ReadableStore<FormState>;
-  /** The visitor edits a field of the password form, whose problem goes. */
   edit(field: FormField): void;
-  /**
-   * Changes the password; the hub signs out all other sessions. Never rejects.
-   * @returns whether it was changed
-   */
+  /** The hub signs out all other sessions. Never rejects. @returns whether it was changed */
   changePassword(values: PasswordChangeValues): Promise<boolean>;
 }
 
 export interface AccountSecurityParts extends RequestParts {
-  /** The session of this document is over: the page asks who is signed in. */
   onSessionOver: () => void;
 }
 

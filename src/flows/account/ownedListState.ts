@@ -1,10 +1,8 @@
 /**
- * A list of the account dialog whose items the owner ends or removes one by one, pure: event + state → state. A refused
- * event leaves the same object.
+ * A list of the account dialog whose items the owner ends one by one, pure. A refused event leaves the same object.
  */
 import type { VisitorText } from '../../i18n/visitorText';
 
-/** What the account has: sessions, or links to other services. */
 export type OwnedList<Item> =
   | { kind: 'loading' }
   | { kind: 'failed'; text: VisitorText }

@@ -3,30 +3,27 @@ import type { VisitorText } from '../../i18n/visitorText';
 
 export type AvatarChange =
   | { kind: 'idle' }
-  /** Uploading. `preview` is the chosen picture as `data:` address. */
+  /** `preview` is the chosen picture as `data:` address. */
   | { kind: 'running'; attempt: number; preview: string; percent: number }
   | { kind: 'failed'; preview: string | null; text: VisitorText; canRetry: boolean };
 
 export interface AvatarState {
-  /** Address of the account's picture; `null` while there is none. */
   address: string | null;
   change: AvatarChange;
 }
 
 export type AvatarEvent =
-  /** The hub answered the account's picture. */
   | { type: 'told'; address: string | null }
   | { type: 'refused'; text: VisitorText }
   | { type: 'started'; attempt: number; preview: string }
   | { type: 'progressed'; attempt: number; percent: number }
   | { type: 'failed'; attempt: number; text: VisitorText; canRetry: boolean }
   | { type: 'saved'; attempt: number; address: string }
-  /** The visitor stops it, or turns away from a failure. */
   | { type: 'closed' };
 
 export const noAvatar: AvatarState = { address: null, change: { kind: 'idle' } };
 
-/** The next state. One change at a time; only the running attempt's answers count. */
+/** One change at a time; only the running attempt's answers count. */
 export function reduceAvatar(state: AvatarState, event: AvatarEvent): AvatarState {
   const { change } = state;
   switch (event.type) {

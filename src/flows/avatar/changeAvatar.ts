@@ -1,7 +1,4 @@
-/**
- * The account's picture: loads and changes it, with progress, cancel and retry. Type and size of a file are checked
- * before it is sent, and every failure is shown.
- */
+/** Changes the account's picture. Type and size are checked before a file is sent, and every failure is shown. */
 import { setAvatar } from '../../api/setAvatar';
 import { userProfile } from '../../api/userProfile';
 import { createLatestTask } from '../../lib/latestTask';
@@ -16,7 +13,7 @@ import { canRetry, errorText } from '../errorText';
 import { reportFailure } from '../reportFailure';
 import type { Services } from '../services';
 
-/** Kinds of pictures the storage serves as such. */
+/** Pictures that the storage serves as such. */
 export const avatarTypes: readonly string[] = [
   'image/png',
   'image/jpeg',
@@ -24,14 +21,12 @@ export const avatarTypes: readonly string[] = [
   'image/webp',
   'image/avif',
 ];
-/** Largest picture, in bytes (5 MB). */
+/** In bytes. */
 export const maxAvatarBytes = 5 * 1024 * 1024;
 
-/** The picture of one content page. */
 export interface Avatar extends ReadableStore<AvatarState> {
   /** Loads the picture from the hub; without an answer there is none. */
   load(): Promise<void>;
-  /** Uploads a picture and makes it the account's. */
   choose(file: File): Promise<void>;
   /** Continues where the last attempt failed. */
   retry(): Promise<void>;
@@ -39,10 +34,9 @@ export interface Avatar extends ReadableStore<AvatarState> {
   close(): void;
 }
 
-/** What changing the picture needs. */
 export interface AvatarParts {
   services: Pick<Services, 'hub' | 'session' | 'host' | 'notices' | 'portal' | 'hosts' | 'noteRefused'>;
-  /** `uploadFile`, loaded when it is needed; rejects with the import's error. */
+  /** `uploadFile`, loaded when needed; rejects with the import's error. */
   upload: (file: File, options: UploadOptions) => Promise<UploadResult>;
   /** A picture as `data:` address. */
   readPicture: (file: File) => Promise<string>;
@@ -59,7 +53,6 @@ type Ending =
   | { kind: 'failed'; text: VisitorText; again: Attempt | null };
 type Attempt = (signal: AbortSignal, onProgress: (percent: number) => void) => Promise<Ending>;
 
-/** Creates the flow without a picture; nothing is requested yet. */
 export function createAvatar(parts: AvatarParts): Avatar {
   const { services, lifetime } = parts;
   const store = createReducerStore(reduceAvatar, noAvatar);

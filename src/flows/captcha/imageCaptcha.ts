@@ -1,7 +1,4 @@
-/**
- * The image captcha (docs/contract.md section 6, "captchas"): a call may answer `info.image_captcha`; the visitor
- * solves it, then `retryAfterCaptcha` repeats the call.
- */
+/** Image captcha (docs/contract.md section 6, "captchas"). `retryAfterCaptcha` repeats the call once it is solved. */
 import { checkCaptcha } from '../../api/checkCaptcha';
 import { hubCodes } from '../../api/classifyCode';
 import { HubError, isHubError } from '../../api/hubError';
@@ -17,10 +14,9 @@ import { reportFailure } from '../reportFailure';
 import type { Services } from '../services';
 import { ownProperty } from '../../lib/ownProperty';
 
-/** The captcha of one element; at most one is shown at a time. */
+/** At most one is shown at a time. */
 export interface ImageCaptcha extends ReadableStore<ImageCaptchaState> {
   solve: SolveCaptcha;
-  /** Sends what the visitor typed. */
   submit(text: string): Promise<void>;
   refresh(): Promise<void>;
   cancel(): void;

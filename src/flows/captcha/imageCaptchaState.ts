@@ -9,7 +9,6 @@ export type ImageCaptchaState =
       question: CaptchaQuestion;
       /** `data:` address of the image. */
       image: string;
-      /** The running request. */
       work: { task: 'solve' | 'refresh'; attempt: number } | null;
       problem: VisitorText | null;
     };
@@ -24,7 +23,7 @@ export type ImageCaptchaEvent =
 
 export const closedCaptcha: ImageCaptchaState = { kind: 'closed' };
 
-/** The next state. One request at a time; only the running attempt's answer counts. */
+/** One request at a time; only the running attempt's answer counts. */
 export function reduceImageCaptcha(state: ImageCaptchaState, event: ImageCaptchaEvent): ImageCaptchaState {
   if (event.type === 'asked')
     return { kind: 'open', question: event.question, image: event.image, work: null, problem: null };

@@ -10,10 +10,7 @@ export interface CaptchaQuestion {
 }
 
 /**
- * Shows a captcha and waits until it is solved.
- * @param image `data:` address of the captcha's image
- * @returns `false` when the visitor or the signal cancels it
- * @throws HubError `malformed` when the address is no image
+ * Resolves to `false` when cancelled. `image` is a `data:` address. @throws HubError `malformed` when it is no image
  */
 export type SolveCaptcha = (
   question: CaptchaQuestion,
@@ -21,11 +18,7 @@ export type SolveCaptcha = (
   signal: AbortSignal,
 ) => Promise<boolean>;
 
-/**
- * Makes a call, and repeats it after each captcha the hub answers with.
- * @returns the answer without a captcha, or `null` when the visitor cancelled
- * @throws HubError as the call
- */
+/** @returns the answer without a captcha, or `null` when the visitor cancelled @throws HubError as the call */
 export async function retryAfterCaptcha<Info extends { image_captcha?: string | undefined }>(
   { solve }: { solve: SolveCaptcha },
   question: CaptchaQuestion,

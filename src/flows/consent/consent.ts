@@ -1,7 +1,4 @@
-/**
- * The consent page (docs/contract.md section 6): which app asks, where the token would go, and the visitor's answer.
- * `loginCompletion.ts` requests the token itself.
- */
+/** The consent page (docs/contract.md section 6). `loginCompletion.ts` requests the token itself. */
 import type { LoginSuccess } from '../../contract/login';
 import { appInfo } from '../../api/appInfo';
 import { hubCodes } from '../../api/classifyCode';
@@ -26,20 +23,18 @@ import type { Services } from '../services';
 import { asLogin } from '../../session/session';
 
 export interface Consent extends ReadableStore<ConsentState> {
-  /** Asks the hub about app and visitor. Call it again after a sign-in or a failed request. Never rejects. */
+  /** Call it again after a sign-in or a failed request. Never rejects. */
   open(): Promise<void>;
   approve(): Promise<void>;
   deny(): void;
   /** Shows the form; the session stays until another login replaces it. */
   chooseOtherAccount(): void;
-  /** The page is left: aborts the running request. */
   close(): void;
 }
 
 export interface ConsentParts {
   services: Services;
   completion: LoginCompletion;
-  /** Empties the form that is shown for another account. */
   onOtherAccount: () => void;
 }
 
@@ -110,7 +105,6 @@ export function createConsent({ services, completion, onOtherAccount }: ConsentP
   };
 }
 
-/** The event for the page, or an app that needs no approval by hand. */
 type Inquiry = { event: ConsentEvent } | { app: AskingApp };
 
 async function inquire(services: Services, isSignedIn: boolean, signal: AbortSignal): Promise<Inquiry> {

@@ -3,7 +3,6 @@ import type { LoginSuccess } from '../../contract/login';
 
 /** Decides when an app receives its token only after the consent page (docs/contract.md section 6). */
 export interface ConsentRule {
-  /** Whether every sign-in of this document leads to the consent page first. */
   asks(): boolean;
   /** From now on every sign-in does: the visitor signs in on the consent page. */
   start(): void;
@@ -11,9 +10,9 @@ export interface ConsentRule {
 }
 
 /**
- * Creates the rule of one element: a new sign-in for an app needs no consent, unless it started on the consent page; a
- * session from before needs one, except if only the page around the tag or frame receives a token: there the click on
- * "Continue as" is the consent (docs/contract.md section 6, "Servers of partners").
+ * A new sign-in for an app needs no consent, unless it started on the consent page; a session from before needs one,
+ * except where only the page around the tag or frame receives a token (docs/contract.md section 6, "Servers of
+ * partners").
  */
 export function createConsentRule(
   config: () => Pick<EntryConfig, 'appid' | 'screen' | 'mode' | 'callback'>,

@@ -1,7 +1,6 @@
 /** The consent page, pure: event + state → state. A refused event leaves the same object. */
 import type { VisitorText } from '../../i18n/visitorText';
 
-/** The app that asks for a token, as the hub names it. */
 export interface AskingApp {
   name: string;
   /** Host the visitor and the token are sent to. */
@@ -9,7 +8,6 @@ export interface AskingApp {
 }
 
 export type ConsentState =
-  /** The hub is asked about app and visitor. */
   | { kind: 'checking' }
   /** The visitor is not signed in or wants another account: the form is shown. */
   | { kind: 'signIn' }
@@ -29,7 +27,6 @@ export type ConsentEvent =
   | { type: 'unavailable'; text: VisitorText }
   /** By a click; the tenant's own apps are approved while they are being checked. */
   | { type: 'approved'; app: AskingApp }
-  /** The app receives no token. */
   | { type: 'failed'; text: VisitorText }
   | { type: 'signInNeeded' }
   | { type: 'ended'; isApproved: boolean };
@@ -60,7 +57,6 @@ export function reduceConsent(state: ConsentState, event: ConsentEvent): Consent
   }
 }
 
-/** Whether the visitor or the hub still has to decide. */
 function isOpen({ kind }: ConsentState): boolean {
   return kind === 'checking' || kind === 'asking' || kind === 'approving';
 }

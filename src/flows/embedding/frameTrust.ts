@@ -1,9 +1,7 @@
 /**
- * Which page may embed the sign-in (docs/contract.md section 5). Pure: the app reads the browser's words, this decides.
- * The `frame-ancestors` header of the hub keeps strangers out before; this is the second line.
+ * Which page may embed the sign-in (docs/contract.md section 5): the second line after the hub's `frame-ancestors`.
  */
 
-/** What is known of the pages around a frame or popup. */
 export interface FrameSurroundings {
   /** `info.parent_origins` of the tenant: exact origins. */
   listed: readonly string[];
@@ -25,7 +23,7 @@ export type FrameTrust =
   /** No form and no message: only a text and a link. */
   | { kind: 'refused' };
 
-/** Decides about the page around a frame. An opaque origin (`null`) is never listed, so it is refused. */
+/** An opaque origin (`null`) is never listed, so it is refused. */
 export function decideFrameTrust(around: FrameSurroundings): FrameTrust {
   const allowed = around.listed.filter(
     (origin) => around.narrowed === null || around.narrowed.includes(origin),

@@ -9,7 +9,7 @@ import type { StepFormParts, StepTaskParts } from './stepForm';
 import type { StepFormState } from './stepFormState';
 import { termsProblems } from './terms';
 
-/** Checks a new password against the rules; after a reload it has to be typed again. */
+/** After a reload a new password has to be typed again. */
 export function checkNewPassword({ values, isResumed }: StepFormState): FormRefusal | null {
   const { password } = values;
   if (password === '')
@@ -17,14 +17,13 @@ export function checkNewPassword({ values, isResumed }: StepFormState): FormRefu
   return checkPasswordRules(password);
 }
 
-/** Checks a typed new password against the rules. */
 export function checkPasswordRules(password: string): FormRefusal | null {
   if (isGoodPassword(password)) return null;
   const isTooLong = Array.from(password).length > maxPasswordLength;
   return refuse('password', isTooLong ? 'validation.password_long' : 'validation.password_rules');
 }
 
-/** Checks the form of a phone number; the hub decides. @param missing text for an empty field */
+/** @param missing text for an empty field */
 export function checkMobile(
   { values }: StepFormState,
   { allowsForeignNumbers }: Pick<StepFormParts, 'allowsForeignNumbers'>,
@@ -43,7 +42,7 @@ export function mobileOf({
   return parseMobile(values.account, allowsForeignNumbers()) ?? '';
 }
 
-/** Checks the form of a code. @param missing text for an empty field */
+/** @param missing text for an empty field */
 export function checkCode(
   { values: { code } }: StepFormState,
   missing: TextKey = 'validation.code_empty',
@@ -52,7 +51,6 @@ export function checkCode(
   return code.length === codeLength ? null : refuse('code', 'error.code_incorrect');
 }
 
-/** Checks that the visitor agrees to the terms, if there are any. */
 export function checkTerms(
   { values }: StepFormState,
   { terms: termsNow }: Pick<StepFormParts, 'terms'>,
@@ -61,12 +59,10 @@ export function checkTerms(
   return values.isAgreed || terms === 'none' ? null : refuse('isAgreed', termsProblems[terms]);
 }
 
-/** Checks that a nickname is typed, if the profile asks for one. */
 export function checkNickname({ values }: StepFormState): FormRefusal | null {
   return values.nickname.trim() === '' ? refuse('nickname', 'validation.nickname_empty') : null;
 }
 
-/** Checks that an industry is chosen. */
 export function checkTrade({ values }: StepFormState): FormRefusal | null {
   return values.trade === '' ? refuse('trade', 'info.complete_trade') : null;
 }

@@ -5,14 +5,13 @@ import type { Clock } from '../services';
 
 /** Seconds left; 0 when it has ended or was never started. */
 export interface Countdown extends ReadableStore<number> {
-  /** Starts or restarts. @param until milliseconds since 1970 */
+  /** @param until milliseconds since 1970 */
   start(until: number): void;
   stop(): void;
 }
 
 const secondMs = 1000;
 
-/** Creates a countdown at 0. */
 export function createCountdown(clock: Clock): Countdown {
   const store = createStore(0);
   const task = createLatestTask();

@@ -37,7 +37,6 @@ const fieldsOfCodes: ReadonlyMap<number, FormField> = new Map([
 /** HTTP status of a limit for an account or address, independent of what was typed. */
 const tooManyRequests = 429;
 
-/** What the outcome depends on besides the error. */
 export interface FailureParts {
   steps: FieldSteps;
   /** Shown where the hub refuses without a message. */

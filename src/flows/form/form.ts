@@ -1,7 +1,4 @@
-/**
- * The engine of all forms: checks what was typed, runs one request at a time and completes the login. It lives outside
- * the components, so rendering twice or remounting sends nothing twice. `stepForm.ts` adds steps, codes and drafts.
- */
+/** The engine of all forms, outside the components: rendering twice or remounting sends nothing twice. */
 import type { TextKey } from '../../i18n/namespaces';
 import { createLatestTask } from '../../lib/latestTask';
 import { createReducerStore } from '../../lib/reducerStore';
@@ -31,7 +28,6 @@ export interface RequestParts {
   signal: AbortSignal;
 }
 
-/** What the sign-in forms of one element share. */
 export interface FormParts extends RequestParts {
   captcha: { solve: SolveCaptcha };
   showNextStep: ShowNextStep;
@@ -43,9 +39,8 @@ export interface FormRefusal {
   otherProblems?: readonly FormProblem[];
 }
 
-/** A form of one step whose fields keep their values themselves: what is typed, how it is checked, what is called. */
+/** A form of one step whose fields keep their values themselves. */
 export interface FormDefinition<Values, Parts extends RequestParts = FormParts> {
-  /** The field that a failed request is about, if any. */
   fieldOf: (error: unknown) => FormField | undefined;
   /** Shown where the hub refuses without a message. */
   fallback: TextKey;
@@ -56,13 +51,12 @@ export interface FormDefinition<Values, Parts extends RequestParts = FormParts> 
 
 export interface Form<Values> {
   state: ReadableStore<FormState>;
-  /** Checks and sends; does nothing while a request runs or after success. Resolves when all is done. */
+  /** Does nothing while a request runs or after success. Resolves when all is done. */
   submit: (values: Values) => Promise<void>;
   /** The visitor edits a field, whose problem goes. */
   edit: (field: FormField) => void;
-  /** Gives up the request and keeps what is typed. */
+  /** Keeps what is typed. */
   cancel: () => void;
-  /** Back to the idle form; a running request is given up. */
   reset: () => void;
 }
 
@@ -106,7 +100,6 @@ export interface FormRequests {
   reset: () => void;
 }
 
-/** Runs the requests of one form, one at a time. */
 export function createFormRequests(
   { services, completion, signal: lifetime }: RequestParts,
   store: FormStore,

@@ -1,7 +1,4 @@
-/**
- * The part of an unfinished form that survives a reload (docs/contract.md section 4, `draft`): never a password or a
- * code.
- */
+/** The part of a form that survives a reload (docs/contract.md section 4, `draft`): never a password or a code. */
 import type { GuardedStorage } from '../../session/guardedStorage';
 import type { FormValues } from './formState';
 import { resendAfterMs } from './sendCode';
@@ -36,7 +33,6 @@ export function emptyForm(isAgreed: boolean): StepFormState {
   };
 }
 
-/** What the initial state depends on. */
 export interface RestoreParts {
   storage: Pick<GuardedStorage, 'get'>;
   id: FormId;
@@ -48,7 +44,7 @@ export interface RestoreParts {
   isValidAccount: (account: string) => boolean;
 }
 
-/** The form as the draft has it, or an empty one. An account typed on another screen is filled in. */
+/** An account typed on another screen is filled in. */
 export function restoreForm({
   storage,
   id,
@@ -87,7 +83,7 @@ export function restoreForm({
   };
 }
 
-/** Saves the draft of a form, unless it is finished: then the login removes the draft. */
+/** A finished form is not saved: its login removes the draft. */
 export function saveDraft(storage: Pick<GuardedStorage, 'set'>, id: FormId, state: StepFormState): void {
   if (state.work.kind === 'finished') return;
   const { values, place, sent } = state;

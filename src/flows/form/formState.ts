@@ -1,11 +1,10 @@
 /**
- * The state that every form has, pure: event + state → state. Forms with steps and codes add theirs in
- * `stepFormState.ts`, which is loaded later. A refused event leaves the same object.
+ * The state of every form, pure. `stepFormState.ts`, loaded later, adds steps. A refused event leaves the same
+ * object.
  */
 import type { LoginSuccess } from '../../contract/login';
 import type { VisitorText } from '../../i18n/visitorText';
 
-/** What visitors type and choose. Each form uses the fields it shows. */
 export interface FormValues {
   /** E-mail address or phone number, as typed; a number of another country in E.164. */
   account: string;
@@ -19,7 +18,6 @@ export interface FormValues {
   /** Keys of `hub/professions`, empty while none is chosen. */
   trade: string;
   position: string;
-  /** Whether the visitor agrees to the terms. */
   isAgreed: boolean;
 }
 
@@ -27,8 +25,8 @@ export interface FormValues {
 export type FormField = keyof FormValues | 'currentPassword';
 
 /**
- * Why something was not done. With `field` the text belongs to that field, which takes the focus; without, it is shown
- * below the form, with "Try again" where `canRetry` is set. A new object is a new problem.
+ * With `field` the text belongs to that field, which takes the focus; without, it is shown below the form. A new
+ * object is a new problem.
  */
 export interface FormProblem {
   field?: FormField;
@@ -60,7 +58,7 @@ export interface SentCode {
   resendAt: number;
 }
 
-/** The result of a task. `reached` and `sent` occur in forms with steps only. */
+/** `reached` and `sent` occur in forms with steps only. */
 export type FormOutcome =
   | { kind: 'reached'; step: number; isChecked?: boolean }
   /** `step`: the step with the field for the code. */
@@ -70,13 +68,12 @@ export type FormOutcome =
   | { kind: 'failed'; problem: FormProblem | null; step?: number; resendAt?: number }
   /** Done, and the visitor stays: a changed password. */
   | { kind: 'done' }
-  /** The visitor cancelled the captcha, or another screen takes over. */
+  /** Cancelled captcha, or another screen takes over. */
   | { kind: 'stopped' };
 
 export type FormEvent =
-  /** The visitor edits fields: they are no longer wrong and are checked again when the form is sent. */
+  /** They are no longer wrong; the next submit checks them again. */
   | { type: 'edited'; fields: readonly string[] }
-  /** Nothing was sent. */
   | { type: 'refused'; problem: FormProblem; otherProblems?: readonly FormProblem[] }
   | { type: 'started'; task: FormTask; attempt: number }
   | { type: 'answered'; attempt: number; outcome: FormOutcome }
@@ -88,7 +85,7 @@ export const idleForm: FormState = { work: { kind: 'idle' }, problem: null };
 
 const idle = { kind: 'idle' } as const;
 
-/** The next state. Only an idle form accepts input; only the answer of the running attempt counts. */
+/** Only an idle form accepts input; only the answer of the running attempt counts. */
 export function reduceForm<State extends FormState>(state: State, event: FormEvent): State {
   const { work } = state;
   switch (event.type) {
@@ -120,12 +117,10 @@ export function reduceForm<State extends FormState>(state: State, event: FormEve
   }
 }
 
-/** Whether a submit has an effect. */
 export function isIdle({ work }: FormState): boolean {
   return work.kind === 'idle';
 }
 
-/** The problem of a field, shown with the field. */
 export function problemOf(
   { problem, otherProblems = [] }: FormState,
   field: FormField,

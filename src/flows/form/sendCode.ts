@@ -1,4 +1,3 @@
-/** Asks the hub to send a code by mail or SMS, after a captcha if the hub asks for one. */
 import type { CaptchaAction } from '../../api/captchaAction';
 import { hubCodes } from '../../api/classifyCode';
 import type { HubAnswer } from '../../api/client';
@@ -15,10 +14,7 @@ export const resendAfterMs = 60_000;
 /** The hub's codes are valid for ten minutes; a new one is sent a little earlier, so that none expires while typed. */
 const usableMs = 8 * 60 * 1000;
 
-/**
- * Whether a code that was sent to this very account can still be typed.
- * @param now milliseconds since 1970
- */
+/** Whether a code sent to this very account can still be typed. `now`: milliseconds since 1970. */
 export function isCodeStillValid(sent: SentCode | null, account: string, now: number): boolean {
   return sent !== null && sent.account === account && now < sent.resendAt - resendAfterMs + usableMs;
 }
@@ -36,11 +32,7 @@ export type SendResult = { kind: 'sent'; sent: SentCode } | { kind: 'nothing' } 
 
 const mailTypes = { register: 1, reset: 2 } as const;
 
-/**
- * Sends a code by mail. An invalid address makes no call and yields code 0 (docs/specification.md section 5).
- * @param email trimmed
- * @throws HubError as the call
- */
+/** An invalid address makes no call and yields code 0 (docs/specification.md section 5). @throws HubError */
 export async function sendMailCode(
   parts: SendParts,
   email: string,
@@ -57,7 +49,6 @@ export async function sendMailCode(
   );
 }
 
-/** The call itself; an invalid address yields code 0 without one. */
 export async function askForMail(
   { hub }: Pick<Services, 'hub'>,
   email: string,
@@ -68,11 +59,7 @@ export async function askForMail(
   return hub.call(emailSend, { email, type: mailTypes[action] }, { ignoreMessage: true, signal });
 }
 
-/**
- * Sends a code by SMS.
- * @param mobile as `parseMobile` gives it
- * @throws HubError as the call
- */
+/** @param mobile as `parseMobile` gives it @throws HubError */
 export async function sendMobileCode(
   parts: SendParts,
   mobile: string,
@@ -90,9 +77,9 @@ export async function sendMobileCode(
 }
 
 /**
- * Sends a code by the given call. A notice says so where the screen stays the same.
+ * A notice says so where the screen stays the same.
  * @param to the account it is sent to, and the key of the notice
- * @throws HubError as the call, except for a code that was requested a moment ago
+ * @throws HubError, except for a code that was requested a moment ago
  */
 export async function sendCodeBy(
   { services: { clock, notices }, task, signal }: Pick<SendParts, 'services' | 'task' | 'signal'>,

@@ -1,7 +1,4 @@
-/**
- * Engine for forms with steps, codes and drafts: registration, reset, phone sign-in, second factor and phone binding.
- * Each is described by a `StepFormDefinition`; requests run as in `form.ts`.
- */
+/** Engine for forms with steps, codes and drafts, each described by a definition; requests run as in `form.ts`. */
 import type { TextKey } from '../../i18n/namespaces';
 import { createReducerStore } from '../../lib/reducerStore';
 import type { ReadableStore } from '../../lib/store';
@@ -20,30 +17,25 @@ export interface ShareCodePort {
   remove(): void;
 }
 
-/** What the forms with steps of one element share. */
 export interface StepFormParts extends FormParts {
   shareCode: ShareCodePort;
   /** Version of the terms shown; an agreement is stored under it. */
   termsVersion: string;
-  /** Whether phone numbers of other countries are accepted. */
   allowsForeignNumbers: () => boolean;
-  /** Whether the registration by e-mail asks for a nickname. */
   asksNickname?: () => boolean;
-  /** The documents that a visitor agrees to. Default: both. */
+  /** Documents to agree to. Default: both. */
   terms?: () => Terms;
-  /** Called with each form that is created, for tracking. */
+  /** For tracking. */
   onForm?: (id: FormId | null, form: ReadableStore<StepFormState>) => void;
 }
 
-/** What a request of a form works with. `signal` is aborted when the visitor cancels; the outcome then has no effect. */
+/** `signal` is aborted when the visitor cancels; the outcome then has no effect. */
 export interface StepTaskParts extends StepFormParts {
   values: FormValues;
   state: StepFormState;
-  /** What the visitor asked for. */
   task: FormTask;
 }
 
-/** One form: its steps, its checks and its calls. */
 export interface StepFormDefinition {
   /** Key of its draft; `null`: it does not survive a reload. */
   id: FormId | null;
@@ -53,33 +45,30 @@ export interface StepFormDefinition {
   fallback: Record<FormTask, TextKey>;
   /** The form is for accounts that exist: one the hub refuses may be registered instead. */
   needsAccount?: boolean;
-  /** Whether an account typed on another screen fits this form. */
   isValidAccount(account: string): boolean;
   /** The state to begin with; without it, the form begins as its draft has it, or empty. */
   initialState?(now: number): StepFormState;
-  /** Checks the fields of a step. `forSend`: only those that sending a code needs. */
+  /** `forSend`: only the fields that sending a code needs. */
   check(state: StepFormState, step: number, parts: StepFormParts, forSend?: boolean): FormRefusal | null;
   sendCode(parts: StepTaskParts): Promise<FormOutcome>;
   submitStep(step: number, parts: StepTaskParts): Promise<FormOutcome>;
 }
 
-/** A form outside the components: rendering twice or remounting sends nothing twice. */
+/** Outside the components: rendering twice or remounting sends nothing twice. */
 export interface StepForm {
   state: ReadableStore<StepFormState>;
   /** Seconds until another code may be requested. */
   secondsToResend: ReadableStore<number>;
   type(changes: Partial<FormValues>): void;
-  /** Submits the current step; does nothing while a request runs or after success. */
   submit(): Promise<void>;
-  /** Requests a code, the first or another one. */
   sendCode(): Promise<void>;
   /** Goes to a step reached before. */
   goTo(step: number): void;
-  /** Gives up the request and keeps what is typed. */
+  /** Keeps what is typed. */
   cancel(): void;
-  /** Saves the draft of this form, which replaces the draft of another one. */
+  /** The draft of this form replaces that of another one. */
   keep(): void;
-  /** Takes over the account that was typed on another screen meanwhile; call it when the form is shown again. */
+  /** Call it when the form is shown again. */
   adoptSharedAccount(): void;
   /** Back to the idle form, e.g. after a return from the back-forward cache. What is typed stays, except the code. */
   reset(): void;

@@ -1,7 +1,4 @@
-/**
- * The state of forms with steps, codes and drafts, pure: event + state → state. It adds to `formState.ts` what
- * registration, reset, phone sign-in, second factor and phone binding need. A refused event leaves the same object.
- */
+/** The state of forms with steps, codes and drafts, pure. A refused event leaves the same object. */
 import {
   isIdle,
   reduceForm,
@@ -28,7 +25,7 @@ export type StepFormEvent =
   /** Nothing was sent; `step` holds the field in question. */
   | (Extract<FormEvent, { type: 'refused' }> & { step: number });
 
-/** The next state. Only an idle form accepts input; only the answer of the running attempt counts. */
+/** Only an idle form accepts input; only the answer of the running attempt counts. */
 export function reduceStepForm(state: StepFormState, event: StepFormEvent): StepFormState {
   switch (event.type) {
     case 'typed':

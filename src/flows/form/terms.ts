@@ -5,7 +5,6 @@ import type { TextKey } from '../../i18n/namespaces';
 /** `none`: both pages are off, so there is nothing to agree to. */
 export type Terms = 'both' | 'privacy' | 'agreement' | 'none';
 
-/** The documents of a profile. */
 export function termsOf({
   privacyPage,
   agreementPage,
@@ -25,8 +24,8 @@ export const termsProblems: Readonly<Record<Exclude<Terms, 'none'>, TextKey>> = 
 export const ownTermsVersion = '2026-11-01';
 
 /**
- * Returns the version of the current terms, which an agreement is stored under. A brand's own policy is identified by
- * its address. An agreement to one document is none to both.
+ * The version that an agreement is stored under: a brand's own policy counts by its address, and an agreement to one
+ * document is none to both.
  * @param policyUrl the brand's policy; `null` if ours is shown
  */
 export function termsVersion(policyUrl: string | null, terms: Terms = 'both'): string {

@@ -1,6 +1,5 @@
 /**
- * The place in a form with several steps, pure (docs/contract.md section 6, "mobile wizard"). A refused move leaves the
- * same object.
+ * The step a form is at, pure (docs/contract.md section 6, "mobile wizard"). A refused move leaves the same object.
  */
 
 /** `maxStep` is the highest step ever reached; it only rises. */
@@ -10,9 +9,7 @@ export interface WizardPlace {
 }
 
 export type WizardEvent =
-  /** The step before is done. */
   | { type: 'reached'; step: number }
-  /** The visitor goes back or forward to a step reached before. */
   | { type: 'wentTo'; step: number }
   /** A field of an earlier step was refused or is missing. */
   | { type: 'sentBack'; step: number }

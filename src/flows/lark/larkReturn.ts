@@ -1,4 +1,4 @@
-/** Decides what a page does that Lark's own page leads back to, from the address alone. Pure. */
+/** What a page does that Lark's own page leads back to, from the address alone. */
 import type { EntryConfig } from '../../contract/config';
 import { parseOrigin } from '../../contract/origins';
 import { envelope, type MessageToOpener } from '../../contract/messages';
@@ -23,7 +23,6 @@ export interface LarkReturnParts {
   openers: readonly string[];
 }
 
-/** Reads Lark's answer from an address. */
 export function decideLarkReturn({ config, proof, hasOpener, openers }: LarkReturnParts): LarkReturn {
   const { state, error } = config.address;
   const code = config.code ?? '';

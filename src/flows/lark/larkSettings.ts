@@ -1,4 +1,3 @@
-/** The Lark settings of a tenant, as the hub has them: domain, app and addresses. */
 import { isLoopback, parseUrl } from '../../contract/origins';
 import { feishuAppid, feishuDomain, feishuLogin } from '../../api/lark';
 import { HubError, isHubError } from '../../api/hubError';
@@ -17,10 +16,7 @@ export interface LarkSettings {
   sdkUrl: string | null;
 }
 
-/**
- * Requests the settings.
- * @throws HubError
- */
+/** @throws HubError */
 export async function readLarkSettings(
   services: Services,
   domain: string,
@@ -47,7 +43,7 @@ export function larkDomain({ domain, portal }: Pick<Services, 'domain' | 'portal
 }
 
 /**
- * The tenant domain inside Lark. With an app and no domain it asks the hub.
+ * The tenant domain inside Lark; with an app and no domain it asks the hub.
  * @param remember stores a domain the hub named, so that all later calls agree
  * @throws HubError when the hub cannot be reached
  */

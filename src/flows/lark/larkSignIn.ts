@@ -1,6 +1,6 @@
 /**
- * Signing in with a code of Lark (docs/contract.md section 4). Inside Lark its client gives the code;
- * elsewhere it comes with the address that Lark's own page leads back to (`larkStrategy.ts`).
+ * Signing in with a code of Lark (docs/contract.md section 4): inside Lark from its client, else see
+ * `larkStrategy.ts`.
  */
 import type { LoginSuccess } from '../../contract/login';
 import type { VisitorText } from '../../i18n/visitorText';
@@ -22,22 +22,15 @@ import type { Services } from '../services';
 import { asLogin } from '../../session/session';
 
 export interface LarkSignIn extends ReadableStore<LarkState> {
-  /** Requests a code from the client and signs in with it. Never rejects. */
+  /** Never rejects. */
   start(): Promise<void>;
-  /**
-   * For a page that opens inside Lark: continues with a session that is still valid, else as `start`. Never rejects.
-   */
+  /** For a page that opens inside Lark: continues with a session that is still valid, else as `start`. */
   startSilently(): Promise<void>;
-  /** Signs in with the code of a way that this visit began. Never rejects. */
+  /** With the code of a way that this visit began. */
   redeem(code: string): Promise<void>;
-  /**
-   * Redeems the code of a link, which anybody may have made, and asks before it becomes a session (docs/contract.md
-   * section 4). Never rejects.
-   */
+  /** Anybody may have made the link, so it asks before its code becomes a session (docs/contract.md section 4). */
   ask(code: string): Promise<void>;
-  /** Signs in as the link says. Never rejects. */
   accept(): Promise<void>;
-  /** Shows the failure of Lark's own page. */
   fail(reason: LarkFailure, text: VisitorText): void;
   /** Back to the other methods: cancels the running attempt, or the account that a link offers. */
   leave(): void;
@@ -50,7 +43,7 @@ export interface LarkSignInParts {
   client: LarkClient;
   /** Stores a tenant domain the hub named. */
   rememberDomain: (domain: string) => void;
-  /** Called when an attempt ends without result: the form is shown again. `isDenied`: with the text of a denial. */
+  /** The form is shown again. `isDenied`: with the text of a denial. */
   onStopped: (isDenied: boolean) => void;
 }
 
@@ -59,7 +52,7 @@ export function createLarkSignIn(parts: LarkSignInParts): LarkSignIn {
   const store = createReducerStore(reduceLark, initialLark);
   const task = createLatestTask();
 
-  /** Runs one attempt. The results of an aborted one change nothing. */
+  /** The results of an aborted attempt change nothing. */
   const isAccepted = (attempt: number): boolean => store.send({ type: 'started', attempt });
   const run = (work: (run: Run) => Promise<void>): Promise<void> =>
     task.run(async (current) => {
@@ -148,10 +141,7 @@ function failure(reason: LarkFailure, text: VisitorText | null): Ending {
   return { type: 'failed', reason, text: text ?? usualTexts[reason] };
 }
 
-/**
- * A next step (a code, a phone number) is refused: with it a stranger's link could tie the stranger's Lark to the
- * visitor's account. Lark's own page leads there with the state of this visit.
- */
+/** A next step is refused: with it a stranger's link could tie the stranger's Lark to the visitor's account. */
 async function askAbout(parts: LarkSignInParts, code: string, { signal, end }: Run): Promise<void> {
   const { services } = parts;
   const outcome = await redeemLarkCode(

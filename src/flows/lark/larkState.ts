@@ -11,7 +11,6 @@ export type LarkState =
   | { status: 'loading'; attempt: number }
   /** A link signs in this account, if the visitor agrees. */
   | { status: 'asking'; login: LoginSuccess }
-  /** Signed in, or another step replaces the form. */
   | { status: 'finish' }
   | { status: 'fail'; reason: LarkFailure; text: VisitorText };
 
@@ -19,7 +18,6 @@ export type LarkEvent =
   | { type: 'started'; attempt: number }
   | { type: 'found'; attempt: number; login: LoginSuccess }
   | { type: 'accepted' }
-  /** The account of the link was accepted too late. */
   | { type: 'lapsed'; text: VisitorText }
   | { type: 'finished'; attempt: number }
   | { type: 'failed'; attempt: number; reason: LarkFailure; text: VisitorText }
@@ -30,7 +28,7 @@ export type LarkEvent =
 
 export const initialLark: LarkState = { status: 'init' };
 
-/** The next state. Only the running attempt can end; another one starts only after it. */
+/** Only the running attempt can end; another one starts only after it. */
 export function reduceLark(state: LarkState, event: LarkEvent): LarkState {
   if (event.type === 'left') return state.status === 'init' ? state : initialLark;
   if (event.type === 'started') {

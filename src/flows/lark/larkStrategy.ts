@@ -1,7 +1,7 @@
 /**
- * Sign-in outside Lark, on Lark's own page: in page mode at top level, else in a popup (docs/contract.md section 5,
- * "Providers"). Lark does not carry the hub's sealed state, so this element makes the state: it proves that the answer
- * belongs to this element and names the opener of a popup. Only a listed opener receives the answer (`larkReturn.ts`).
+ * Sign-in outside Lark, on Lark's own page (docs/contract.md section 5, "Providers"). Lark does not carry the hub's
+ * sealed state, so this element makes the state, which proves that the answer is for it and names the popup's
+ * opener.
  */
 import { randomHex, sha256Hex } from '../../lib/hex';
 import type { LoginCompletion } from '../login/loginCompletion';
@@ -14,7 +14,6 @@ import type { Services } from '../services';
 export interface LarkStrategyParts {
   services: Services;
   completion: LoginCompletion;
-  /** Returns `larkProof` of this visit. */
   proof: () => Promise<string>;
   /** Exact origin of the page that holds the element. */
   pageOrigin: string;
@@ -54,7 +53,7 @@ export function createLarkStrategy({
   };
 }
 
-/** Includes the tenant of the visit: the neutral portal serves a document for each tenant. */
+/** The tenant too: the neutral portal serves a document for each. */
 function larkReturnAddress(services: Services, completion: LoginCompletion): string {
   const url = new URL(returnAddress(services, completion, larkPlatform));
   const domain = services.domain();
@@ -63,8 +62,8 @@ function larkReturnAddress(services: Services, completion: LoginCompletion): str
 }
 
 /**
- * Returns a value that only this visit knows; keep it in the element's scope. It is derived from the flow, so that in
- * page mode the next document can compute it again. The flow's challenge does not serve, since providers see it.
+ * Known to this visit alone, and derived from the flow, so that in page mode the next document can compute it again.
+ * The flow's challenge does not serve: providers see it.
  */
 export async function larkProof({ services }: { services: Pick<Services, 'flow'> }): Promise<string> {
   // Without a secure context there is no hash. The opener of a popup stays loaded, so memory is enough.

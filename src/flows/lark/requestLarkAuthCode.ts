@@ -1,4 +1,4 @@
-/** Requests a code from Lark's client through its H5 JSSDK (`h5sdk`, `tt`); `providers/lark` connects it to the page. */
+/** `providers/lark` connects this to the page. */
 import type { Clock } from '../services';
 
 /** What a function of `tt` passes to its callbacks, untrusted. */
@@ -20,21 +20,18 @@ type LarkRequest<Input> = Input & {
   fail: (answer: LarkAnswer) => void;
 };
 
-/** The client around this page. */
 export interface LarkClient {
   /**
-   * Loads the JSSDK unless the page has it, and waits until it is ready, which may never happen.
-   * @param sdkUrl its address; `null` if the hub names none
-   * @throws when it cannot be loaded or reports an error
+   * Loads the JSSDK unless the page has it. May never resolve. @throws when it cannot be loaded or reports an error
    */
   ready(sdkUrl: string | null): Promise<LarkBridge>;
 }
 
 export type LarkCode = { kind: 'code'; code: string } | { kind: 'denied' | 'notReady' | 'failed' };
 
-/** Milliseconds to wait for `ready`: outside Lark it never happens, even if the user agent names Lark. */
+/** Outside Lark `ready` never happens, even if the user agent names Lark. */
 export const maxReadyMs = 5000;
-/** Milliseconds to wait for an answer; the person may have to confirm something. */
+/** The person may have to confirm something. */
 const maxAnswerMs = 120_000;
 /** The client is too old for `requestAccess`. */
 const tooOld = 103;
@@ -48,7 +45,7 @@ export interface LarkQuestion {
   signal: AbortSignal;
 }
 
-/** Requests a code. Rejects only with the signal's reason. */
+/** Rejects only with the signal's reason. */
 export async function requestLarkAuthCode(question: LarkQuestion): Promise<LarkCode> {
   const { client, appId, sdkUrl } = question;
   const bridge = await within(

@@ -1,13 +1,12 @@
 import { deleteCookies } from '../../api/deleteCookies';
 import type { Services } from '../services';
 
-/** Milliseconds the hub gets, so that the visitor does not wait long. */
+/** So that the visitor does not wait long. */
 const maxMs = 4000;
 
 /**
- * Clears the old and legacy cookies before a login without an appid (docs/specification.md section 4), here and on the
- * hub. Await it, so that the hub's answer cannot delete the cookies of the login that follows. A failure does not stop
- * the login. On a page of another site it clears nothing (docs/contract.md section 4).
+ * Clears the cookies of older logins (docs/specification.md section 4), not on a page of another site. Await it, so
+ * that the hub's answer cannot delete the cookies of the login that follows. A failure does not stop the login.
  */
 export async function clearBeforeLogin(
   services: Pick<Services, 'hub' | 'session' | 'config' | 'isOwnSite' | 'clock'>,

@@ -1,4 +1,4 @@
-/** Signing in with e-mail address and password: the first form, so nothing here may load what later forms need. */
+/** The first form: nothing here may load what later forms need. */
 import { plainEmail } from '../../contract/typedAccount';
 import { hubCodes } from '../../api/classifyCode';
 import { isHubError } from '../../api/hubError';
@@ -9,7 +9,7 @@ import { checkCurrentPassword, checkEmail, refuseAll } from '../form/signInCheck
 import type { Completion } from './loginCompletion';
 import { signInWith } from './signInWith';
 
-/** What the fields hold. The e-mail address is trimmed before it is checked and sent; the password is not. */
+/** The address is trimmed before it is checked and sent; the password is not. */
 export type EmailSignInValues = Pick<FormValues, 'account' | 'password'>;
 
 export type EmailSignIn = Form<EmailSignInValues>;
@@ -26,7 +26,6 @@ export function createEmailSignIn(parts: FormParts): EmailSignIn {
   return createForm(parts, definition);
 }
 
-/** Checks both fields: each shows its text, the first one takes the focus. */
 export function checkEmailSignIn({ account, password }: EmailSignInValues): FormRefusal | null {
   return refuseAll([checkEmail(account), checkCurrentPassword(password)]);
 }
@@ -42,10 +41,7 @@ function fieldOf(error: unknown): 'account' | 'password' | undefined {
 
 const completing: FormState = { work: { kind: 'finished' }, problem: null };
 
-/**
- * Returns the form as the screen shows it: finished while any login is being completed, idle again if that login does not
- * leave the document.
- */
+/** Finished while any login is being completed, idle again if that login does not leave the document. */
 export function visibleSignIn(state: FormState, { kind }: Completion): FormState {
   if (kind === 'completing' || kind === 'redirecting') return completing;
   return state.work.kind === 'finished' ? { ...state, work: { kind: 'idle' } } : state;

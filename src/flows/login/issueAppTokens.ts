@@ -1,6 +1,4 @@
-/**
- * The tokens of an app after a sign-in (docs/contract.md section 6, "Servers of partners"). Loaded with an appid only.
- */
+/** The tokens of an app (docs/contract.md section 6, "Servers of partners"). Loaded with an appid only. */
 import type { LoginSuccess } from '../../contract/login';
 import { authorize, authorizeLegacy } from '../../api/authorize';
 import { hubCodes } from '../../api/classifyCode';
@@ -10,7 +8,7 @@ import { errorText } from '../errorText';
 import { reportFailure, reportToHost } from '../reportFailure';
 import type { Services } from '../services';
 
-/** Milliseconds a notice is shown for before the page is left. */
+/** A notice is shown for this long before the page is left. */
 const noticeMs = 2000;
 
 export interface AppLogin {
@@ -36,8 +34,7 @@ export interface IssuedTokens {
 }
 
 /**
- * Gets the app's tokens: one for the target, one for the page that shows the tag or frame. If the hub issues none for
- * the target, its text is shown and the visitor continues without.
+ * One token for the target, one for the page around the tag or frame. Without one the visitor continues.
  * @throws HubError for a consented login only: the app received no token for the target
  */
 export async function issueAppTokens(
@@ -89,11 +86,7 @@ interface AppRequest {
   token: string;
 }
 
-/**
- * Gets one token of an app (docs/specification.md section 7), good for 60 s and one use; asks the older path once where
- * the newer answers HTTP 404.
- * @throws HubError
- */
+/** Good for 60 s and one use; the older path serves a hub that answers HTTP 404. @throws HubError */
 async function authorizeApp(
   { hub }: Pick<Services, 'hub'>,
   { appid, redirectUri, hostOrigin, token }: AppRequest,

@@ -1,7 +1,4 @@
-/**
- * Completes every login (docs/specification.md section 4, docs/contract.md sections 3 to 5): stores it, waits 800 ms,
- * authorizes the app, informs the host, then leaves. Logins that started in another window are completed here too.
- */
+/** Completes every login (docs/specification.md section 4, docs/contract.md sections 3 to 5), those of popups too. */
 import type { LoginSuccess } from '../../contract/login';
 import { createStore, type ReadableStore } from '../../lib/store';
 import { importChunk } from '../../lib/importChunk';
@@ -11,51 +8,37 @@ import { createConsentRule, type ConsentRule } from '../consent/consentRule';
 import type { Services } from '../services';
 import type { IssuedTokens } from './issueAppTokens';
 
-/** Milliseconds between a login and what follows it (docs/specification.md section 9). */
+/** docs/specification.md section 9. */
 export const afterLoginMs = 800;
-/** Milliseconds to wait for the lists that decide about a callback; after that only the portal's own host is allowed. */
+/** For the lists that decide about a callback; after that only the portal's own host is allowed. */
 const maxSettingsMs = 15_000;
 
 export type Completion =
   | { kind: 'idle' }
   /** The check mark is shown, the 800 ms run. */
   | { kind: 'completing' }
-  /** The document is being replaced by `url`. */
   | { kind: 'redirecting'; url: string }
-  /**
-   * Signed in, and the document stays: frame mode, a tag without a callback, the host prevented it, or the document shows
-   * the content page itself.
-   */
+  /** The document stays: no callback, the host prevented it, or the content page is shown here. */
   | { kind: 'completed' }
-  /**
-   * The app receives its token only after the consent page (docs/contract.md section 6), which `app/routes/AuthorizeRoute` shows. A
-   * new login is stored meanwhile. `needsPortal`: only on the portal's own page can the visitor consent.
-   */
+  /** `AuthorizeRoute` shows the consent page. `needsPortal`: only on the portal's own page can the visitor consent. */
   | { kind: 'needsConsent'; login: LoginSuccess; needsPortal: boolean };
 
 export interface PassOptions {
-  /**
-   * The visitor approved the app on the consent page, or the app needs no approval. When the hub then refuses the token,
-   * the document stays.
-   */
+  /** Approved by the visitor, or no approval is needed. If the hub then refuses the token, the document stays. */
   isConsented?: boolean;
   /** A session that continues automatically: no delay and no login events for the host (docs/contract.md section 5). */
   isSilent?: boolean;
 }
 
 export interface LoginCompletion extends ReadableStore<Completion> {
-  /**
-   * Completes a login once: while one is being completed, or after one with the same token, the call joins it.
-   * @throws HubError for a consented login only: the app received no token
-   */
+  /** Joins a completion that runs, or one of the same token. @throws HubError for a consented login only */
   complete(login: LoginSuccess, options?: PassOptions): Promise<Completion>;
-  /** Decides which logins wait for the consent page. */
   consentRule: Pick<ConsentRule, 'asks' | 'start'>;
   /** Back to `idle`: after a sign-out, `reset()` of the host, or a return from the back-forward cache. */
   reset(): void;
 }
 
-/** Creates it. @param signal aborts a running completion when the element is removed for good */
+/** @param signal aborts a running completion when the element is removed for good */
 export function createLoginCompletion(services: Services, signal?: AbortSignal): LoginCompletion {
   const store = createStore<Completion>({ kind: 'idle' });
   let current: { token: string; done: Promise<Completion>; abort: AbortController } | undefined;
@@ -156,7 +139,6 @@ function keep({ session, storage, config }: Services, login: LoginSuccess, { isS
   if (config().mode !== 'tag' && (isNew || !isSilent)) void noteOwnToken(storage, login.auth_token);
 }
 
-/** The checked address, and the tokens of the app if there is one. */
 async function issueTokens(
   services: Services,
   login: LoginSuccess,
@@ -191,10 +173,7 @@ async function settingsDecided({ callbacks, clock }: Services, signal: AbortSign
   }
 }
 
-/**
- * Goes to a checked address. The host may prevent it; a frame only posts the address; with `redirect="none"` the host
- * decides alone.
- */
+/** The host may prevent it; a frame only posts the address; with `redirect="none"` the host decides alone. */
 export function redirectTo(
   { host, config, navigation, callbacks, session, portal }: Services,
   url: string,

@@ -5,7 +5,6 @@ import type { Draft } from '../../session/guardedStorage';
 
 export type LoginTab = 'email' | 'phone';
 
-/** What the form shows of it. */
 export interface LoginDraftState {
   tab: LoginTab;
   /** How the visitor signed in last time; `null` if that is not known. */
@@ -18,7 +17,7 @@ export interface LoginDraft extends ReadableStore<LoginDraftState> {
   keepAccount(account: string): void;
   /** @returns the e-mail address that was typed here or on another screen; empty if there is none */
   restoreAccount(): string;
-  /** Takes over the account that was typed on another screen, into the tab that it belongs to. */
+  /** The account goes into the tab that it belongs to. */
   adoptSharedAccount(): void;
   /** Reads again what storage holds: another form begins. */
   reset(): void;

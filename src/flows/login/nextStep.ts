@@ -1,15 +1,12 @@
-/**
- * The step the hub asks for instead of giving a token after a right password, code or scan (docs/contract.md
- * section 6).
- */
+/** What the hub asks for instead of giving a token (docs/contract.md section 6). */
 import type { LoginMethod, LoginSuccess } from '../../contract/login';
 import type { LoginInfo } from '../../api/loginInfo';
 import { createStore, type ReadableStore } from '../../lib/store';
 import type { Services } from '../services';
 
 /**
- * `secondFactor`: the hub sent a code; `bindPhone`: the visitor from WeChat or Lark has no account yet; `newAccount`: the
- * number of an SMS sign-in has none.
+ * `bindPhone`: the visitor from WeChat or Lark has no account yet; `newAccount`: the number of an SMS sign-in has
+ * none.
  */
 export type NextStep =
   | {
@@ -23,7 +20,7 @@ export type NextStep =
       method: LoginMethod;
     }
   | { kind: 'bindPhone'; bindId: string; method: LoginMethod }
-  /** A code by SMS confirmed a number that has no account; `fields`: what the hub asks for to register it. */
+  /** The number is confirmed and has no account; `fields`: what the hub asks for to register it. */
   | {
       kind: 'newAccount';
       challenge: string;
@@ -33,19 +30,16 @@ export type NextStep =
       method: LoginMethod;
     };
 
-/** The sign-in that needs the step: `account` as typed, if there is one. */
+/** `account` as typed, if there is one. */
 export interface NextStepContext {
   account?: string;
   method: LoginMethod;
 }
 
-/**
- * Shows the next step.
- * @returns `false` where the answer names no known step
- */
+/** @returns `false` where the answer names no known step */
 export type ShowNextStep = (info: LoginInfo, context: NextStepContext) => boolean;
 
-/** Reads the step from login info without a token; `null` where it names no known step. */
+/** `null` where login info names no known step. */
 export function readNextStep(
   { need_captcha: channel, need_profile: fields, challenge, masked_to: maskedTo, bind_id: bindId }: LoginInfo,
   { account = '', method }: NextStepContext,
@@ -57,10 +51,7 @@ export function readNextStep(
   return bindId === undefined ? null : { kind: 'bindPhone', bindId, method };
 }
 
-/**
- * The phone binding that was on screen before a reload: the draft names its method, `bind_id` waits beside it. `null`
- * if there was none, if another screen is asked for, and if a provider's answer has just come.
- */
+/** The phone binding from before a reload, unless another screen or a provider's answer goes before. */
 export function resumeNextStep({ storage, config }: Pick<Services, 'storage' | 'config'>): NextStep | null {
   const [, method] = /^bind\.(.+)/.exec(storage.get('draft')?.tab ?? '') ?? [];
   const { screen, address } = config();
@@ -71,11 +62,9 @@ export function resumeNextStep({ storage, config }: Pick<Services, 'storage' | '
 
 export interface NextStepStore extends ReadableStore<NextStep | null> {
   show: ShowNextStep;
-  /** Back to the form. */
   close: () => void;
 }
 
-/** Creates the store, with the phone binding that was on screen before a reload. */
 export function createNextStep(services: Pick<Services, 'storage' | 'config'>): NextStepStore {
   const { storage } = services;
   const store = createStore(resumeNextStep(services), null);
@@ -96,10 +85,9 @@ export function createNextStep(services: Pick<Services, 'storage' | 'config'>): 
   };
 }
 
-/** What login info says. `nextStep`: the hub asks for another step (second factor, phone binding). */
 export type LoginReading = { kind: 'signedIn'; login: LoginSuccess } | { kind: 'nextStep'; info: LoginInfo };
 
-/** Reads login info: with a token the visitor is signed in, without one another step is needed. */
+/** With a token the visitor is signed in, without one another step is needed. */
 export function readLoginInfo(info: LoginInfo, method: LoginMethod): LoginReading {
   const { auth_token, ticket, username } = info;
   if (!auth_token) return { kind: 'nextStep', info };

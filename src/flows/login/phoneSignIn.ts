@@ -6,7 +6,6 @@ import { checkCurrentPassword, refuseAll } from '../form/signInChecks';
 import { sendSignInCode } from './sendSignInCode';
 import { signInWith } from './signInWith';
 
-/** What proves that the number is the visitor's. */
 export type PhoneMethod = 'password' | 'sms';
 
 const onlyStep = 0;

@@ -1,6 +1,5 @@
 /**
- * The second factor (docs/contract.md section 6, "Double login verification"): after a right password the hub sends a
- * code. The form sends it back with the challenge instead of the password; the challenge alone requests another code.
+ * The second factor (docs/contract.md section 6, "Double login verification"): the challenge replaces the password.
  */
 import { hubCodes } from '../../api/classifyCode';
 import { isHubError } from '../../api/hubError';
@@ -16,10 +15,7 @@ import { signInWith } from './signInWith';
 
 type Challenge = Extract<NextStep, { kind: 'secondFactor' }>;
 
-/**
- * Creates the form of one challenge.
- * @param onGone called when the challenge is no longer valid: the visitor starts again
- */
+/** @param onGone called when the challenge is no longer valid: the visitor starts again */
 export function createSecondFactor(parts: StepFormParts, step: Challenge, onGone: () => void): StepForm {
   let { challenge } = step;
   const { account, channel, maskedTo, method } = step;
@@ -44,7 +40,6 @@ export function createSecondFactor(parts: StepFormParts, step: Challenge, onGone
     challenge,
     ...(channel === 'email' ? { email_captcha: values.code } : { mobile_captcha: values.code }),
   });
-  /** A challenge that is used up or too old ends the form. */
   const endIfGone =
     ({ services, signal }: StepTaskParts) =>
     (error: unknown): FormOutcome => {

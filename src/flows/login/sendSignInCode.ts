@@ -1,4 +1,3 @@
-/** Sends the code of an SMS sign-in or phone binding. */
 import { hubCodes } from '../../api/classifyCode';
 import { isHubError } from '../../api/hubError';
 import { mobileOf } from '../form/accountChecks';
@@ -9,10 +8,8 @@ import type { StepTaskParts } from '../form/stepForm';
 import { reportFailure } from '../reportFailure';
 
 /**
- * Sends the code to the typed number. If the number has no account and registration is off, the hub refuses here, and
- * the number shows the error, so that no visitor waits for a code (docs/contract.md section 6, "SMS sign-in without an
- * account").
- * @throws HubError as the call
+ * If the number has no account and registration is off, the hub refuses here: no visitor waits for a code. @throws
+ * HubError
  */
 export async function sendSignInCode(parts: StepTaskParts, action: 'login' | 'bind'): Promise<FormOutcome> {
   const { services, signal } = parts;

@@ -1,4 +1,4 @@
-/** The login call of all sign-in forms (e-mail, phone, second factor, phone binding) and what its answer means. */
+/** The login call of all sign-in forms. */
 import type { LoginMethod } from '../../contract/login';
 import type { RequestOf } from '../../api/defineCall';
 import { login } from '../../api/login';
@@ -8,12 +8,7 @@ import type { FormOutcome } from '../form/formState';
 import { clearBeforeLogin } from './clearBeforeLogin';
 import { readLoginInfo } from './nextStep';
 
-/**
- * Signs in, after a captcha if the hub asks for one. If the hub asks for another step, its screen replaces the
- * form.
- * @param request what the form makes of its fields
- * @throws HubError as the call
- */
+/** After a captcha if the hub asks for one; another step's screen replaces the form. @throws HubError as the call */
 export async function signInWith(
   {
     services,

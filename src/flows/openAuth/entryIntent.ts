@@ -1,7 +1,4 @@
-/**
- * What an address or a browser asks for besides the form (docs/contract.md section 4, "What `code` in the address
- * means"). Pure.
- */
+/** What an address asks for besides the form (docs/contract.md section 4, "What `code` in the address means"). */
 import type { EntryConfig } from '../../contract/config';
 import { portalPaths, screenPaths } from '../../contract/screens';
 
@@ -19,7 +16,6 @@ export type EntryIntent =
   | { kind: 'screen'; screen: 'authorize' | 'open_auth' }
   | { kind: 'provider'; id: string; intent: ProviderIntent };
 
-/** A provider whose screen answers intents. */
 export interface IntentProvider {
   id: string;
   isOffered: boolean;
@@ -32,19 +28,18 @@ export interface IntentProvider {
 export interface IntentFacts {
   config: Pick<EntryConfig, 'mode' | 'screen' | 'code' | 'openId' | 'address'>;
   path: string;
-  /** Whether the address holds an answer for `platform`. */
   hasAnswer: boolean;
   /** The selected tenant; it makes the client lark-web. */
   domain: string | null;
   /** The code redeemed last in this tab (`open_code`). */
   spentCode: string | null;
-  /** Providers that answer intents, in the order of the registry. */
+  /** In the order of the registry. */
   providers: readonly IntentProvider[];
 }
 
 const none: EntryIntent = { kind: 'none' };
 
-/** Resolves what is asked for. A provider's answer comes before all. */
+/** A provider's answer comes before all. */
 export function resolveIntent(facts: IntentFacts): EntryIntent {
   const { config, path, hasAnswer, domain, spentCode, providers } = facts;
   const { mode, screen, code, openId, address } = config;

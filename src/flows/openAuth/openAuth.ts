@@ -1,6 +1,6 @@
 /**
- * `/entry/open/auth` (docs/contract.md sections 4 and 6): a code and an open id become a session, which goes through
- * the same completion as any login. Anyone can make such a link, so the visitor is asked first, signed in or not.
+ * `/entry/open/auth` (docs/contract.md sections 4 and 6). Anyone can make such a link, so the visitor is asked
+ * first.
  */
 import type { LoginSuccess } from '../../contract/login';
 import { codeAuthorize } from '../../api/codeAuthorize';
@@ -17,20 +17,18 @@ import { reportFailure } from '../reportFailure';
 import type { Services } from '../services';
 import { asLogin } from '../../session/session';
 
-/** A link's code and the person it is about. */
 export interface OpenLink {
   code: string;
   openId: string;
 }
 
 export interface OpenAuth extends ReadableStore<OpenAuthState> {
-  /** Exchanges the code; a second call does nothing while there is nothing to try again. Never rejects. */
+  /** A second call does nothing while there is nothing to try again. Never rejects. */
   open(): Promise<void>;
-  /** Signs in as the link says. */
   accept(): Promise<void>;
   /** Keeps the existing session, if any, and ends the session of the link. */
   keep(): Promise<void>;
-  /** The page is left: aborts running requests. Resolves when the session of the link has ended. */
+  /** Resolves when the session of the link has ended. */
   close(): Promise<void>;
 }
 

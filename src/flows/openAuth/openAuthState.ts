@@ -3,11 +3,9 @@ import type { LoginSuccess } from '../../contract/login';
 import type { VisitorText } from '../../i18n/visitorText';
 
 export type OpenAuthState =
-  /** The code is exchanged, and the hub asked who is signed in. */
   | { kind: 'checking' }
-  /** The visitor decides whether the link may sign in. `current`: who is signed in; `null` without a session. */
+  /** `current`: who is signed in; `null` without a session. */
   | { kind: 'asking'; login: LoginSuccess; current: string | null }
-  /** The chosen account goes through the completion. */
   | { kind: 'entering'; name: string }
   /** Nothing to sign in with, or the hub refused. */
   | { kind: 'failed'; text: VisitorText; canRetry: boolean };

@@ -1,12 +1,11 @@
-/** Addresses of the hub's OpenID providers. Needed inside the click on a provider's button. */
+/** Needed inside the click on a provider's button. */
 import { screenPaths } from '../../contract/screens';
 import { providerLoginUrl } from '../../api/providerLogin';
 import type { LoginCompletion } from '../login/loginCompletion';
 import type { Services } from '../services';
 
-/** Where a provider is reached. */
 export interface ProviderAddresses {
-  /** Collects what the address needs. @throws HubError where it asks the hub */
+  /** @throws HubError where it asks the hub */
   prepare(): Promise<void>;
   /** `undefined` before `prepare()`, and if the page cannot bind an answer to itself. */
   address(platform: string): string | undefined;
@@ -19,7 +18,6 @@ export interface ProviderAddressParts {
   pageOrigin: string;
 }
 
-/** The hub as OpenID client: it sends the visitor to the provider. */
 export function createOpenIdAddresses({
   services,
   completion,
@@ -45,10 +43,7 @@ export function createOpenIdAddresses({
   };
 }
 
-/**
- * The page of the portal that a provider leads back to. In page mode this page continues the sign-in, so its address
- * names the app that waits and whether that app still needs a consent. A popup only hands the code to its opener.
- */
+/** In page mode this page continues the sign-in, so it names the app that waits; a popup only hands the code on. */
 export function returnAddress(
   { portal, config }: Pick<Services, 'portal' | 'config'>,
   { consentRule }: Pick<LoginCompletion, 'consentRule'>,

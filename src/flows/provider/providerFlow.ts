@@ -20,7 +20,6 @@ export interface ProviderSignInParts {
   view: Pick<Window, 'origin' | 'opener' | 'close'>;
 }
 
-/** What `providerSignIn.ts` passes on. */
 export interface ProviderFlow {
   /** @param popups holds the window that the click has opened */
   start(platform: string, popups: PopupPort): void;
@@ -32,7 +31,6 @@ export interface ProviderFlow {
 
 interface ProviderFlowParts extends ProviderSignInParts {
   addresses: ProviderAddresses;
-  /** Shows what is under way. */
   wait: Store<ProviderWait | null>;
 }
 
@@ -115,7 +113,6 @@ export function createProviderFlow({
   };
 }
 
-/** A provider's popup as the wait screen shows it; `null` while there is none. */
 export function waitOf(popup: ProviderPopup): ProviderWait | null {
   const state = popup.get();
   if (state.kind === 'idle') return null;

@@ -1,8 +1,6 @@
 /**
  * A provider's login in another window (docs/contract.md section 5, "Providers"). Providers refuse frames, and a
- * partner's frame cannot keep the state cookie. So in tag and frame mode the click itself opens a popup, which brings
- * back code and state; this element redeems them with its own flow. In page mode the document itself goes to the
- * provider.
+ * partner's frame cannot keep the state cookie: so the click itself opens a popup, which brings back code and state.
  */
 import { isTrusted, parseMessageToOpener, type MessageToOpener } from '../../contract/messages';
 import { screenPaths } from '../../contract/screens';
@@ -23,44 +21,41 @@ import {
 import type { Services } from '../services';
 import { signInWithCode, type RedeemEnding } from './redeemCode';
 
-/** The window of a popup; the object itself is compared with `event.source`. */
+/** The object itself is compared with `event.source`. */
 export interface PopupWindow {
   readonly closed: boolean;
   close(): void;
 }
 
-/** The part of a `MessageEvent` that is read: source and origin cannot be forged. */
+/** Source and origin cannot be forged. */
 export interface IncomingMessage {
   source: unknown;
   origin: string;
   data: unknown;
 }
 
-/** Access to other windows. */
 export interface PopupPort {
   /** `window.open`, called inside the click. @returns `null` if the browser blocked it */
   open(url: string): PopupWindow | null;
-  /** Listens to messages sent to this window. @returns stops listening */
+  /** @returns stops listening */
   listen(listener: (message: IncomingMessage) => void): () => void;
 }
 
 export interface ProviderPopup extends ReadableStore<ProviderPopupState> {
-  /** Computes what addresses need, so that `start` can open the popup inside the click. Call it when buttons show. */
+  /** Lets `start` open the popup inside the click. Call it when buttons show. */
   prepare(): Promise<void>;
-  /** A click on a provider's button; must run inside the click. */
+  /** Must run inside the click. */
   start(platform: string): void;
-  /** Address of the link "Continue in a new tab" / "Finish in a new tab" (`target=_blank rel=opener`). */
+  /** For "Continue in a new tab" (`target=_blank rel=opener`). */
   newTabHref(platform: string): string;
-  /** Closes the popup and returns to the form. */
   cancel(): void;
-  /** Back to the start from any state: the host's `reset()`, a sign-out, a return from the back-forward cache. */
+  /** From any state: the host's `reset()`, a sign-out, a return from the back-forward cache. */
   reset(): void;
 }
 
 export interface ProviderPopupParts {
   services: Services;
   completion: LoginCompletion;
-  /** Shows the step the hub asks for instead of a token. */
   showNextStep: ShowNextStep;
   popups: PopupPort;
   /** Exact origin of the page that holds the element: the popup posts to it and nowhere else. */
@@ -74,7 +69,7 @@ const closedCheckMs = 500;
 /** Milliseconds in which the message of a closed popup may still arrive (docs/contract.md section 5). */
 const closedGraceMs = 2000;
 
-/** Creates the provider logins of one element. One at a time: a new click replaces the one before. */
+/** One at a time: a new click replaces the one before. */
 export function createProviderPopup(parts: ProviderPopupParts): ProviderPopup {
   const { services, popups, strategy = createOpenIdStrategy(parts) } = parts;
   const store = createReducerStore(reduceProviderPopup, idleProviderPopup);
@@ -165,8 +160,8 @@ function awaitAnswer(parts: ProviderPopupParts, strategy: ProviderStrategy, run:
 }
 
 /**
- * Accepts a message only from that window and the portal's origin, and only for the provider that was asked. The window
- * of a link is not known beforehand: there the exact origin decides, and the hub refuses a code of any other flow.
+ * Only that window, the portal's origin and the provider that was asked. A link's window is not known beforehand:
+ * there the exact origin decides, and the hub refuses a code of any other flow.
  */
 function trustedAnswer(event: IncomingMessage, run: Run, portal: string): MessageToOpener | undefined {
   if (!isTrusted(event, { window: run.popup ?? event.source, origins: [portal] })) return undefined;

@@ -5,15 +5,12 @@ export type ProviderPopupState =
   | { kind: 'idle' }
   /** Page mode: the document itself goes to the provider. */
   | { kind: 'leaving'; platform: string; attempt: number }
-  /** The popup is open. */
   | { kind: 'waiting'; platform: string; attempt: number }
   /** The popup has looked closed for 2 s. It may only have lost its connection: an answer still counts. */
   | { kind: 'closed'; platform: string; attempt: number }
   /** The browser opened no window; a link replaces it, and its answer counts. */
   | { kind: 'blocked'; platform: string; attempt: number }
-  /** The hub checks the answer. */
   | { kind: 'redeeming'; platform: string; attempt: number }
-  /** The visitor or the provider refused. */
   | { kind: 'denied'; platform: string }
   /** `text` is `null` if the failure is only logged. */
   | { kind: 'failed'; platform: string; text: VisitorText | null }
@@ -29,12 +26,11 @@ export type ProviderPopupEvent =
   | { type: 'failed'; attempt: number; text: VisitorText | null }
   | { type: 'finished'; attempt: number }
   | { type: 'cancelled' }
-  /** Back to the start: `reset()`, sign-out, return from the back-forward cache. */
   | { type: 'reset' };
 
 export const idleProviderPopup: ProviderPopupState = { kind: 'idle' };
 
-/** The next state. A new attempt replaces the one before, except while its answer is being checked. */
+/** A new attempt replaces the one before, except while its answer is being checked. */
 export function reduceProviderPopup(
   state: ProviderPopupState,
   event: ProviderPopupEvent,
@@ -52,7 +48,6 @@ export function reduceProviderPopup(
 
 const startedKinds = { left: 'leaving', opened: 'waiting', blocked: 'blocked' } as const;
 
-/** Whether a click on a provider's button has no effect. */
 export function isBusy(state: ProviderPopupState): boolean {
   return state.kind === 'redeeming' || state.kind === 'finished';
 }
@@ -60,7 +55,6 @@ export function isBusy(state: ProviderPopupState): boolean {
 type Attempt = Extract<ProviderPopupState, { attempt: number }>;
 type AttemptEvent = Extract<ProviderPopupEvent, { attempt: number }>;
 
-/** The other window has not answered yet. */
 function reduceOpen(state: Attempt, event: AttemptEvent): ProviderPopupState {
   const { kind, platform, attempt } = state;
   if (event.type === 'closed' && kind === 'waiting') return { kind: 'closed', platform, attempt };
@@ -68,7 +62,6 @@ function reduceOpen(state: Attempt, event: AttemptEvent): ProviderPopupState {
   return event.type === 'denied' ? { kind: 'denied', platform } : state;
 }
 
-/** The hub checks an answer, or this document goes to the provider. */
 function reduceRedeeming(state: Attempt, event: AttemptEvent): ProviderPopupState {
   const { platform } = state;
   if (event.type === 'failed') return { kind: 'failed', platform, text: event.text };

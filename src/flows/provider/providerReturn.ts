@@ -1,6 +1,5 @@
 /**
- * Decides what a page does that a provider leads back to (docs/contract.md section 5, "Providers"), from the parsed
- * address alone and before anything else. `code` and `state` are then removed from the address.
+ * What a page does that a provider leads back to (docs/contract.md section 5, "Providers"), from the address alone.
  */
 import type { EntryConfig } from '../../contract/config';
 import { envelope, type MessageToOpener } from '../../contract/messages';
@@ -13,14 +12,10 @@ export type ProviderReturn =
   | { kind: 'post'; origin: string; message: MessageToOpener }
   /** A popup that lost its opener: start again at top level with a new flow. */
   | { kind: 'restart'; platform: string }
-  /** Page mode: redeem here. */
   | { kind: 'redeem'; answer: ProviderAnswer }
-  /** The visitor or the provider refused: show the text and the other methods. */
   | { kind: 'denied'; platform: string }
-  /** The provider failed. */
   | { kind: 'failed'; platform: string };
 
-/** What the decision depends on. */
 export interface ProviderReturnParts {
   config: Pick<EntryConfig, 'address' | 'code'>;
   /** Whether `window.opener` exists. It alone does not make a page a popup: `popup=1` does. */
@@ -31,7 +26,6 @@ export interface ProviderReturnParts {
 
 const platformPattern = /^[a-z0-9_-]{1,32}$/;
 
-/** Reads a provider's answer from an address. Pure. */
 export function decideProviderReturn({ config, hasOpener, spentCode }: ProviderReturnParts): ProviderReturn {
   const { platform, state, error, popup, opener } = config.address;
   const { code } = config;

@@ -1,7 +1,4 @@
-/**
- * A provider's sign-in as the screens see it. Opens the window inside the click; `providerFlow.ts`, which is loaded
- * then, does the rest.
- */
+/** Opens the window inside the click; `providerFlow.ts`, which is loaded then, does the rest. */
 import { createOpenIdAddresses } from './providerAddresses';
 import type { ProviderFlow, ProviderSignInParts } from './providerFlow';
 import type { IncomingMessage, PopupPort } from './providerPopup';
@@ -13,24 +10,19 @@ import { createLatestTask } from '../../lib/latestTask';
 import { createStore, type ReadableStore } from '../../lib/store';
 import { screenPaths } from '../../contract/screens';
 
-/** Providers without a screen, as the screens see them. */
 export interface ProviderSignIn {
   wait: ReadableStore<ProviderWait | null>;
-  /** Computes what addresses need, so that a popup can open inside the click. */
+  /** So that a popup can open inside the click. */
   prepare(): Promise<void>;
-  /** A click on a provider's button; must run inside the click. */
+  /** Must run inside the click. */
   choose(platform: string): void;
   retry(): void;
   cancel(): void;
-  /** What the document's address asks for. Never rejects. @returns the decision, for `deliver` or `resume` */
+  /** Never rejects. @returns what the document's address asks for, for `deliver` or `resume` */
   readReturn(): Promise<ProviderReturn>;
-  /**
-   * Posts a popup's answer to its opener and closes the window. The `opener` of the address is untrusted: only listed
-   * origins are posted to.
-   * @param tagOrigins `info.tag_origins`; the portal's own frames need no list
-   */
+  /** The `opener` of the address is untrusted: only the portal's and the given origins are posted to. */
   deliver(found: Extract<ProviderReturn, { kind: 'post' }>, tagOrigins: readonly string[]): void;
-  /** Continues with what `readReturn` found, once the settings have arrived. */
+  /** Call it once the settings have arrived. */
   resume(found: ProviderReturn): Promise<void>;
 }
 
@@ -110,7 +102,7 @@ export function createProviderSignIn(parts: ProviderSignInParts): ProviderSignIn
   };
 }
 
-/** Opens a provider's window and keeps its messages until the code that handles them has loaded. */
+/** Keeps the window's messages until the code that handles them has loaded. */
 function openWindow(popups: PopupPort, address: string | undefined, signal: AbortSignal) {
   const window = address === undefined ? null : popups.open(address);
   const early: IncomingMessage[] = [];

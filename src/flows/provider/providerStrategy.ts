@@ -1,4 +1,3 @@
-/** How `providerPopup.ts` reaches a provider and redeems its answer; here for the hub's OpenID providers. */
 import {
   createOpenIdAddresses,
   type ProviderAddresses,
@@ -6,13 +5,11 @@ import {
 } from './providerAddresses';
 import { redeemProviderCode, type ProviderAnswer, type RedeemOutcome } from './redeemCode';
 
-/** How to reach a provider and redeem its answer. */
 export interface ProviderStrategy extends ProviderAddresses {
   /** Never rejects. */
   redeem(answer: ProviderAnswer, signal: AbortSignal): Promise<RedeemOutcome>;
 }
 
-/** The hub as OpenID client: it sends the visitor to the provider and redeems what comes back. */
 export function createOpenIdStrategy(parts: ProviderAddressParts): ProviderStrategy {
   return {
     ...createOpenIdAddresses(parts),

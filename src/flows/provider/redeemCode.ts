@@ -1,4 +1,3 @@
-/** Redeems a code that a provider gave out, once, and follows what the hub answers. */
 import type { LoginMethod } from '../../contract/login';
 import { hubCodes } from '../../api/classifyCode';
 import type { CallOptions, HubAnswer } from '../../api/client';
@@ -20,7 +19,7 @@ export interface ProviderAnswer {
   state: string;
 }
 
-/** As a sign-in. `isSpent`: the code was used before, so the form is shown without a text. */
+/** `isSpent`: the code was used before, so the form is shown without a text. */
 export type RedeemOutcome = LoginReading | { kind: 'failed'; text: VisitorText | null; isSpent: boolean };
 
 export type RedeemServices = Pick<
@@ -29,11 +28,8 @@ export type RedeemServices = Pick<
 >;
 
 /**
- * Redeems a code. It is marked as spent before it is sent, so that a second run, a reload or the answer of a second tab
- * never sends it again. Never rejects.
- * @param method how the visitor signs in
- * @param isLink the code came by an address that this visit did not ask for: no cookie changes until the visitor agrees
- * @param send makes the call
+ * The code is marked as spent before it is sent, so that no reload or second tab sends it again. Never rejects.
+ * @param isLink this visit did not ask for it: no cookie changes until the visitor agrees
  */
 export async function redeemCodeOnce(
   services: RedeemServices,
@@ -62,7 +58,7 @@ export async function redeemCodeOnce(
   }
 }
 
-/** Redeems a provider's code with the flow of this element (docs/contract.md section 5, "Providers"). Never rejects. */
+/** With the flow of this element (docs/contract.md section 5, "Providers"). Never rejects. */
 export function redeemProviderCode(
   services: RedeemServices,
   { platform, code, state }: ProviderAnswer,
@@ -76,7 +72,7 @@ export function redeemProviderCode(
   );
 }
 
-/** How redeeming ends. `nextStep`: the screen of another step replaces this one; `spent`: show the form, no text. */
+/** `nextStep`: the screen of another step replaces this one; `spent`: show the form, no text. */
 export type RedeemEnding =
   | { kind: 'signedIn' }
   | { kind: 'nextStep' }
@@ -84,10 +80,9 @@ export type RedeemEnding =
   | { kind: 'failed'; text: VisitorText | null };
 
 /**
- * Redeems a code and follows the answer: completes the login or shows the next step. The one way for popups, returns
- * and Lark. After an abort nothing happens: a late answer completes no login.
+ * The one way for popups, returns and Lark. A late answer completes no login.
  * @param redeem never rejects
- * @param end called with the result, before the login is completed. @returns whether this is still the latest attempt
+ * @param end called before the login is completed. @returns whether this is still the latest attempt
  */
 export async function signInWithCode(
   { completion, showNextStep }: { completion: LoginCompletion; showNextStep: ShowNextStep },

@@ -1,7 +1,6 @@
 /**
- * Binds a phone number for a visitor who is new from WeChat or Lark (docs/contract.md section 6): a code of action
- * `bind`, then login type 1 with the `bind_id`. The hub signs a known number in and registers a new one. It does not say
- * beforehand which it is, so the visitor agrees to the terms in both cases.
+ * Binds a phone number for a visitor who is new from WeChat or Lark (docs/contract.md section 6). The hub does not
+ * say beforehand whether it knows the number, so the visitor agrees to the terms in both cases.
  */
 import type { LoginMethod } from '../../contract/login';
 import { hubCodes } from '../../api/classifyCode';
@@ -17,18 +16,13 @@ import { signInWith } from '../login/signInWith';
 
 const onlyStep = 0;
 
-/** The binding that waits for a phone number. */
 export interface BindOffer {
-  /** The method the visitor came with. */
   method: () => LoginMethod;
   /** Called when the binding is no longer valid: the visitor starts again. */
   onGone: () => void;
 }
 
-/**
- * Creates the form. The number survives the binding, so that a visitor who scans again does not type it again. The
- * draft names the method, so that a reload comes back here (`resumeNextStep`).
- */
+/** The number and the method survive the binding: a visitor who scans again or reloads comes back here. */
 export function createBindPhone(parts: StepFormParts, { method, onGone }: BindOffer): StepForm {
   const gone = ({ services }: StepTaskParts, error: unknown): FormOutcome => {
     const text = errorText(error, 'error.login_failed');

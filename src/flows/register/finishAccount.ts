@@ -1,4 +1,3 @@
-/** The last part of a registration or reset: signs in (docs/contract.md section 6). */
 import type { LoginInfo } from '../../api/loginInfo';
 import type { TextKey } from '../../i18n/namespaces';
 import type { FormOutcome } from '../form/formState';
@@ -11,8 +10,7 @@ import { reportFailure } from '../reportFailure';
 const noCaptcha = { solve: () => Promise.resolve(false) };
 
 /**
- * Signs in with the token of the login info, or, without one, with what was typed.
- * @param typed account and password of the form
+ * With the token of the login info, or, without one, with what was typed.
  * @param otherwise text for a sign-in that fails although account and password are right
  */
 export async function finishAccount(

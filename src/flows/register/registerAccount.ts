@@ -1,4 +1,3 @@
-/** Creates an account by e-mail or phone number, then signs in. */
 import type { CallOptions, HubAnswer } from '../../api/client';
 import { hubCodes } from '../../api/classifyCode';
 import { isHubError } from '../../api/hubError';
@@ -9,7 +8,6 @@ import { clearBeforeLogin } from '../login/clearBeforeLogin';
 import { finishAccount } from './finishAccount';
 import { retryAfterCaptcha } from '../captcha/retryAfterCaptcha';
 
-/** Fields that both registrations send. */
 export interface CommonFields {
   nickname?: string;
   bind_id?: string;
@@ -19,12 +17,7 @@ export interface CommonFields {
 /** Characters the hub accepts; the portal sets no longer cookie. */
 const maxShareCodeLength = 64;
 
-/**
- * Registers and completes the login like any other. The referral code is sent along and removed after success.
- * @param account as the hub knows it
- * @param register makes the call
- * @throws HubError as the call
- */
+/** Completes the login like any other. The referral code is removed after success. @throws HubError as the call */
 export async function registerAccount(
   parts: StepTaskParts,
   account: string,

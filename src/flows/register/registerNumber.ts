@@ -1,7 +1,6 @@
 /**
- * Registers a number that an SMS sign-in has confirmed and that has no account (docs/contract.md section 6, "SMS
- * sign-in without an account"): the hub names the fields it needs, and the challenge of its answer takes the place of
- * the code.
+ * Registers a number that an SMS sign-in has confirmed (docs/contract.md section 6, "SMS sign-in without an
+ * account"): the challenge of the hub's answer takes the place of the code.
  */
 import { hubCodes } from '../../api/classifyCode';
 import { isHubError } from '../../api/hubError';
@@ -17,7 +16,6 @@ import type { StepFormState } from '../form/stepFormState';
 import type { NextStep } from '../login/nextStep';
 import { registerAccount } from './registerAccount';
 
-/** The step as the hub asked for it. */
 export type NewAccount = Extract<NextStep, { kind: 'newAccount' }>;
 
 /** The hub's names of what it may ask for, in the order of the form → its check. */
@@ -37,7 +35,7 @@ export function isComplete({ fields }: NewAccount): boolean {
 }
 
 /**
- * Creates the form of one challenge. It does not survive a reload: the challenge is kept in memory only.
+ * The challenge is kept in memory only, so a reload ends the form.
  * @param onGone called when the challenge is no longer valid: the visitor requests another code
  */
 export function createRegisterNumber(parts: StepFormParts, step: NewAccount, onGone: () => void): StepForm {

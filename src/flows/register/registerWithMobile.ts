@@ -1,6 +1,5 @@
 /**
- * Registration by phone, a wizard (docs/contract.md section 6): 0 phone number and SMS code, 1 password and nickname,
- * 2 industry and position, 3 WeChat, which exists only if the profile has WeChat and may be skipped.
+ * A wizard (docs/contract.md section 6): 0 number and code, 1 password, 2 industry, 3 WeChat, which may be skipped.
  */
 import { hubCodes } from '../../api/classifyCode';
 import type { HubAnswer } from '../../api/client';
@@ -31,7 +30,6 @@ import { sendMobileCode } from '../form/sendCode';
 import { refuseAll } from '../form/signInChecks';
 import type { WechatBindingPort } from '../wechat/wechatBinding';
 
-/** The step with the WeChat code. */
 export interface WechatStep extends WechatBindingPort {
   isOffered(): boolean;
 }
@@ -39,7 +37,7 @@ export interface WechatStep extends WechatBindingPort {
 const phoneStep = 0;
 const passwordStep = 1;
 const workStep = 2;
-/** The step with the WeChat code, which exists only if the profile has WeChat. */
+/** Exists only if the profile has WeChat. */
 export const wechatStep = 3;
 
 const definitionFor = (wechat: WechatStep): StepFormDefinition => ({

@@ -1,6 +1,6 @@
 /**
- * Password reset in three steps: 0 account, 1 the code sent to it, 2 the new password twice, and the links to other
- * services that a stranger may have made (docs/contract.md section 6, "Links to other services"). Then it signs in.
+ * Reset in three steps: 0 account, 1 code, 2 the new password, and the links to other services that a stranger may
+ * have made (docs/contract.md section 6, "Links to other services").
  */
 import { checkCaptcha } from '../../api/checkCaptcha';
 import type { CallOptions } from '../../api/client';
@@ -34,7 +34,6 @@ export interface ResetLink extends LinkEntry {
   isKept: boolean;
 }
 
-/** The form, with what the hub asks about. */
 export interface ResetForm extends StepForm {
   links: ReadableStore<readonly ResetLink[]>;
   keepLink(id: string, isKept: boolean): void;
@@ -84,7 +83,7 @@ export function createResetPassword(parts: StepFormParts): ResetForm {
   };
 }
 
-/** The account as the hub knows it: an e-mail address by the pattern, else a phone number. */
+/** An e-mail address by the pattern, else a phone number. */
 function accountOf({ values, allowsForeignNumbers }: StepTaskParts): { name: string; isMail: boolean } {
   const typed = values.account.trim();
   const email = plainEmail(typed);
@@ -130,7 +129,7 @@ async function sendCode(parts: StepTaskParts): Promise<FormOutcome> {
   };
 }
 
-/** Checks the code without using it up, so that a wrong one is reported before the visitor types a password. */
+/** The check does not use the code up: a wrong one is reported before the visitor types a password. */
 async function leaveCode(parts: StepTaskParts, links: LinksPort): Promise<FormOutcome> {
   const { services, signal, values } = parts;
   const request = { mobile: accountOf(parts).name, captcha: values.code, type: 1, action: 'reset' } as const;

@@ -7,15 +7,11 @@ import type { Services } from '../services';
 export type SessionCheck =
   /** `isOver`: there was a session, and the hub has ended it. */
   | { kind: 'none'; isOver?: true }
-  /** The session is valid: "Continue as …" is offered. */
   | { kind: 'valid'; login: SessionLogin }
   /** The hub cannot be reached: the session is kept and not offered. */
   | { kind: 'unknown'; error: unknown };
 
-/**
- * Checks a restored session with the hub (docs/specification.md section 4) and posts `login-state` to the host once. A
- * token the hub refuses is removed. Never rejects; without a token it makes no call.
- */
+/** Checks a restored session (docs/specification.md section 4) and posts `login-state` once. Never rejects. */
 export async function checkSession(
   services: Pick<Services, 'hub' | 'session' | 'host'>,
   signal?: AbortSignal,

@@ -1,16 +1,13 @@
-/** What becomes of a session that a link offers: the visitor takes or declines it. */
 import { check } from '../../api/check';
 import { deleteCookies } from '../../api/deleteCookies';
 import type { Services } from '../services';
 
-/** Milliseconds the hub gets, so that leaving takes no longer. */
+/** So that leaving takes no longer. */
 const maxMs = 2000;
 
 /**
- * Takes a session that a link offered: the hub ends it after ten minutes unless it is used (docs/contract.md section 4,
- * "Links"). Never rejects: without an answer the sign-in goes on, and the next call takes the session.
- * @param token of that session
- * @returns `false` if it has ended
+ * The hub ends the session after ten minutes unless it is used (docs/contract.md section 4, "Links"). Never rejects:
+ * without an answer the sign-in goes on. @returns `false` if it has ended
  */
 export async function takeOffered({ hub }: Pick<Services, 'hub'>, token: string): Promise<boolean> {
   try {
@@ -21,11 +18,7 @@ export async function takeOffered({ hub }: Pick<Services, 'hub'>, token: string)
   }
 }
 
-/**
- * Ends a session that a link offered and the visitor declined. The cookies of this browser do not change. Never
- * rejects: a session that is not used expires.
- * @param token of that session
- */
+/** For a declined one. The cookies of this browser do not change. Never rejects: an unused session expires. */
 export async function revokeDeclined({ hub }: Pick<Services, 'hub'>, token: string): Promise<void> {
   try {
     await hub.call(deleteCookies, {}, { token, ignoresCookies: true, ignoreMessage: true, timeoutMs: maxMs });

@@ -3,7 +3,6 @@ import { portalPaths } from '../../contract/screens';
 import { endSession } from '../reportFailure';
 import type { Services } from '../services';
 
-/** The page on which the session ended. */
 export interface ExpiredSession {
   /** Address to return to after the sign-in. */
   pageUrl: string;
@@ -12,8 +11,8 @@ export interface ExpiredSession {
 }
 
 /**
- * Handles the end of a session on a page that needs one (docs/specification.md section 8): removes the cookies and goes
- * to the sign-in of the account site, which leads back here. Screens of the entry use `reportFailure` instead and stay.
+ * Goes to the sign-in of the account site, which leads back here (docs/specification.md section 8). Screens of the
+ * entry use `reportFailure` instead and stay.
  */
 export function redirectExpiredSession(
   services: Pick<Services, 'host' | 'session' | 'navigation' | 'portal'>,

@@ -9,26 +9,20 @@ import { signOut } from './signOut';
 import { createStore, type ReadableStore } from '../../lib/store';
 import { asLogin } from '../../session/session';
 
-/** Whether the visitor is asked about a session. `continuing`: it was chosen; `signingOut`: a sign-out is running. */
+/** `continuing`: it was chosen; `signingOut`: a sign-out is running. */
 export type SessionOffer =
   { kind: 'none' } | { kind: 'offered' } | { kind: 'continuing' } | { kind: 'signingOut' };
 
-/** Called when a check ends without a session to offer. */
 export interface CheckListeners {
-  /** There was a session, and the hub has ended it. */
   onOver: () => void;
   /** The hub could not be reached, or refused. */
   onFailed: (error: unknown) => void;
 }
 
-/** The session's place in the entry, as a store of whether it is offered. */
 export interface SessionOfferStore extends ReadableStore<SessionOffer> {
-  /**
-   * Asks the hub whether the session is still good, and offers it where `mayOffer` says so then.
-   * @returns `false` without a session; if the hub cannot be reached, nothing changes
-   */
+  /** Offers the session if it is still good and `mayOffer` says so then. @returns `false` without a session */
   check(mayOffer: () => boolean, listeners?: CheckListeners): Promise<boolean>;
-  /** Signs the current session in, through the same completion as a login. */
+  /** Through the same completion as a login. */
   continueSession(): Promise<void>;
   /** Shows the form; the session stays until another login replaces it. */
   chooseOtherAccount(): void;
@@ -36,7 +30,7 @@ export interface SessionOfferStore extends ReadableStore<SessionOffer> {
   signOut(): Promise<void>;
 }
 
-/** Creates the store of one element. @param onSignedOut resets the rest of the element */
+/** @param onSignedOut resets the rest of the element */
 export function createSessionOffer(
   services: Services,
   completion: LoginCompletion,
@@ -69,7 +63,6 @@ export function createSessionOffer(
   };
 }
 
-/** What the visitor sees, for `checkVisitor`. */
 export interface VisitorPlace {
   path(): string;
   /** Whether no other page is around the document. */
@@ -86,10 +79,7 @@ export interface VisitorPlace {
 /** Paths whose screens ask about the session themselves. */
 const askingPaths: readonly string[] = [screenPaths.authorize, screenPaths.open_auth];
 
-/**
- * Checks the session where the visitor is: the content page needs one, an entry screen offers it, unless the visitor is
- * typing.
- */
+/** The content page needs a session, an entry screen offers it, unless the visitor is typing. */
 export async function checkVisitor(
   services: Services,
   offer: SessionOfferStore,

@@ -3,12 +3,12 @@ import type { LoginCompletion } from '../login/loginCompletion';
 import { endSession } from '../reportFailure';
 import type { Services } from '../services';
 
-/** Milliseconds the hub gets to revoke the token before the visitor is signed out anyway. */
+/** After this the visitor is signed out anyway. */
 const maxMs = 4000;
 
 /**
- * Signs out (docs/contract.md section 6): the hub revokes the token, cookies and memory are cleared, and `login-state`
- * false is posted to the host. Never rejects: without an answer of the hub the visitor is signed out as well.
+ * Revokes the token, clears cookies and memory, posts `login-state` false (docs/contract.md section 6). Never
+ * rejects.
  */
 export async function signOut(
   services: Pick<Services, 'hub' | 'session' | 'storage' | 'host'>,

@@ -1,6 +1,6 @@
 /**
- * Polls the hub for the progress of a scan: one request at a time, the next one timed after the answer, none while the
- * tab is hidden, the last one when the code expires.
+ * One request at a time, the next one timed after the answer, none while the tab is hidden, one when the code
+ * expires.
  */
 import { hubCodes } from '../../api/classifyCode';
 import { isHubError } from '../../api/hubError';
@@ -17,7 +17,7 @@ export interface PollParts extends Pick<Services, 'hub' | 'clock'> {
   random: () => number;
 }
 
-/** How polling ends. `isEarly`: the scene ended before its time. */
+/** `isEarly`: the scene ended before its time. */
 export type PollEnd =
   { kind: 'done'; info: LoginInfo } | { kind: 'gone'; isEarly: boolean } | { kind: 'failed'; error: unknown };
 
@@ -27,7 +27,6 @@ const endSlackMs = 5000;
 const maxFailures = 3;
 
 /**
- * Polls until the scan is confirmed, the scene is gone, or polling fails.
  * @param onProgress called with every answer except the last
  * @param isResumed the code was on screen before: the first request is due at once
  * @throws the signal's reason when it is aborted
@@ -89,11 +88,7 @@ async function ask({ hub }: PollParts, scene: string, signal: AbortSignal): Prom
   }
 }
 
-/**
- * Waits for the time of the next poll. Pauses while the tab is hidden and resolves as soon as it is visible again.
- * @param ms milliseconds to wait while the tab is visible
- * @throws the signal's reason when it is aborted
- */
+/** Pauses while the tab is hidden and resolves as soon as it is visible again. @throws the signal's reason */
 async function waitForNextPoll(
   ms: number,
   { clock, isHidden }: { clock: Clock; isHidden: ReadableStore<boolean> },
@@ -129,11 +124,7 @@ const minuteMs = 60_000;
 /** Jitter spreads clients that start at the same time. It only lengthens the wait. */
 const jitter = 0.2;
 
-/**
- * Milliseconds from an answer to the next request: 2 s, after a minute 3 s, after two 5 s, and up to a fifth more.
- * @param shownMs milliseconds since the code was received
- * @param random 0 to 1
- */
+/** From an answer to the next request. `shownMs`: since the code was received; `random`: 0 to 1. */
 export function wechatPaceMs(shownMs: number, random: number): number {
   const paceMs = shownMs < minuteMs ? 2000 : shownMs < 2 * minuteMs ? 3000 : 5000;
   return Math.round(paceMs * (1 + jitter * random));

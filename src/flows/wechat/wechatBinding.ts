@@ -1,6 +1,6 @@
 /**
- * The last, optional step of the registration by phone: binds a WeChat user without account to the account being
- * created. `bind_id` waits in storage and is sent with the registration.
+ * The last, optional step of the registration by phone. `bind_id` waits in storage and is sent with the
+ * registration.
  */
 import type { LoginSuccess } from '../../contract/login';
 import { deleteCookies } from '../../api/deleteCookies';
@@ -11,7 +11,6 @@ import { readLoginInfo } from '../login/nextStep';
 import { createWechatScan, type WechatScan, type WechatScanParts } from './wechatScan';
 
 export type WechatBindingState =
-  /** The code is on screen. */
   | { kind: 'open' }
   /** Scanned and confirmed; `bind_id` is kept. */
   | { kind: 'connected' }
@@ -23,9 +22,8 @@ export interface WechatBindingParts extends Pick<WechatScanParts, 'isHidden' | '
   completion: LoginCompletion;
 }
 
-/** What the registration needs from this step. */
 export interface WechatBindingPort {
-  /** Call before an account is created: revokes the session that the scan of a known user opened. */
+  /** Revokes the session that the scan of a known user opened; call it before an account is created. */
   release(signal: AbortSignal): Promise<void>;
   /** Call when the hub no longer knows the `bind_id`: another scan is needed. */
   lose(): void;
@@ -36,16 +34,15 @@ export interface WechatBinding extends WechatBindingPort {
   scan: WechatScan;
   /** Signs in as the known user instead of registering. */
   signIn(): void;
-  /** Continues the registration without a binding. */
   skip(): void;
   /** Shows the code again for another person. */
   again(): void;
 }
 
-/** Milliseconds the hub gets to revoke the session, so that the visitor does not wait long. */
+/** So that the visitor does not wait long. */
 const maxMs = 4000;
 
-/** Creates the step; a `bind_id` from before a reload stays valid. */
+/** A `bind_id` from before a reload stays valid. */
 export function createWechatBinding({ services, completion, ...rest }: WechatBindingParts): WechatBinding {
   const { storage, hub } = services;
   const open: WechatBindingState = { kind: 'open' };

@@ -1,7 +1,4 @@
-/**
- * A WeChat code on screen (docs/contract.md section 6): requested from the hub and polled until it is scanned and
- * confirmed, expired or given up. It lives outside the components; the caller decides what a confirmed scan does.
- */
+/** A WeChat code on screen (docs/contract.md section 6). The caller decides what a confirmed scan does. */
 import { HubError } from '../../api/hubError';
 import type { LoginInfo } from '../../api/loginInfo';
 import { wechatQrcode } from '../../api/wechat';
@@ -22,11 +19,10 @@ export interface WechatScanParts extends Omit<PollParts, 'hub' | 'clock'> {
     Services,
     'hub' | 'clock' | 'host' | 'session' | 'portal' | 'config' | 'hosts' | 'noteRefused'
   >;
-  /** Called when the code is scanned; awaited before a confirmed scan is passed on. */
+  /** Awaited before a confirmed scan is passed on. */
   onScanned?: (signal: AbortSignal) => Promise<void>;
-  /** Receives the login info of a confirmed scan. @returns the problem with it, if any */
+  /** @returns the problem with it, if any */
   onDone: (info: LoginInfo) => Promise<VisitorText | null>;
-  /** Ends the scan when the element is removed for good. */
   signal: AbortSignal;
 }
 
@@ -34,19 +30,17 @@ export interface WechatScan {
   state: ReadableStore<WechatState>;
   /** Seconds the code can still be scanned. */
   secondsLeft: ReadableStore<number>;
-  /** The code is on screen: polls one that is still valid, else requests another. */
+  /** Polls a code that is still valid, else requests another. */
   start(): void;
-  /** The code is no longer on screen: stops polling. */
   stop(): void;
-  /** Requests another code. */
   refresh(): void;
-  /** The picture of the code could not be loaded: stops polling for a scan that cannot come. */
+  /** Stops polling for a scan that cannot come. */
   failPicture(image: string): void;
-  /** Continues after a failure, with the same code if it may still be valid. */
+  /** With the same code if it may still be valid. */
   retry(): void;
 }
 
-/** Creates a scan; nothing is requested before `start()`. */
+/** Nothing is requested before `start()`. */
 export function createWechatScan(parts: WechatScanParts): WechatScan {
   const { services, signal: lifetime } = parts;
   const { clock } = services;
@@ -143,11 +137,7 @@ export function createWechatScan(parts: WechatScanParts): WechatScan {
 /** Names the ways on: another try, or another method. */
 const pictureFailed: VisitorText = { key: 'wechat.picture_failed' };
 
-/**
- * Requests a code.
- * @returns `null` where its picture is on a host that the settings do not list, which `debug` reports
- * @throws HubError as the call
- */
+/** @returns `null` where its picture is on a host that the settings do not list @throws HubError */
 async function askForCode(
   services: WechatScanParts['services'],
   signal: AbortSignal,
@@ -172,12 +162,7 @@ function problemOf(services: WechatScanParts['services'], error: unknown): Visit
   return errorText(error, 'error.login_failed') ?? { key: 'error.login_failed' };
 }
 
-/**
- * Checks a link that opens WeChat on the visitor's own phone: WeChat's scheme, or https.
- * @param value untrusted
- * @param portal origin of the portal; `http:` is accepted only if the portal uses it too
- * @returns the link, or `null`
- */
+/** A link that opens WeChat on the visitor's own phone: its scheme, or https; `http:` only if the portal uses it. */
 export function safeAppLink(value: string | undefined, portal: string): string | null {
   if (value === undefined || value.length > 2048) return null;
   if (/^weixin:\/\/[\w./?=&%+-]+$/.test(value)) return value;

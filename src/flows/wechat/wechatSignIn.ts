@@ -1,4 +1,3 @@
-/** Signing in with a WeChat scan: completes the login, or continues with the phone binding. */
 import { clearBeforeLogin } from '../login/clearBeforeLogin';
 import type { LoginCompletion } from '../login/loginCompletion';
 import { type ShowNextStep, readLoginInfo } from '../login/nextStep';
@@ -11,7 +10,7 @@ export interface WechatSignInParts extends Pick<WechatScanParts, 'isHidden' | 'r
   showNextStep: ShowNextStep;
 }
 
-/** Creates the sign-in; nothing is requested before the code is on screen. */
+/** Nothing is requested before the code is on screen. */
 export function createWechatSignIn({
   services,
   completion,

@@ -1,7 +1,7 @@
-/** States of a WeChat code from the image to the sign-in, pure: event + state → state. A refused event leaves the same object. */
+/** A WeChat code from the image to the sign-in, pure. A refused event leaves the same object. */
 import type { VisitorText } from '../../i18n/visitorText';
 
-/** A code on screen. Times are milliseconds since 1970. */
+/** Times are milliseconds since 1970. */
 export interface WechatCode {
   /** Checked address of the image. */
   image: string;
@@ -15,10 +15,9 @@ export interface WechatCode {
 
 /** `isCancelled`: the person scanned the previous code and then cancelled on the phone. */
 export type WechatState =
-  /** The code is being requested. Attempt 0: not yet. */
+  /** Attempt 0: not requested yet. */
   | { kind: 'loading'; attempt: number; isCancelled: boolean }
   | { kind: 'waiting'; code: WechatCode; isCancelled: boolean }
-  /** Scanned; the confirmation on the phone is missing. */
   | { kind: 'scanned'; code: WechatCode }
   /** Confirmed; the caller of the scan has the hub's answer. */
   | { kind: 'done'; code: WechatCode }
@@ -30,20 +29,16 @@ export type WechatEvent =
   | { type: 'asked'; attempt: number; isCancelled?: boolean }
   | { type: 'loaded'; attempt: number; code: WechatCode }
   | { type: 'refused'; attempt: number; problem: VisitorText }
-  /** The progress of a scene. */
   | { type: 'heard'; scene: string; progress: 'waiting' | 'scanned' | 'done' }
-  /** The scene is gone or expired. */
   | { type: 'gone'; scene: string }
-  /** Polling failed, or the hub's answer was unusable. */
   | { type: 'failed'; scene: string; problem: VisitorText }
-  /** The picture could not be loaded: the code is of no use. */
+  /** The code is of no use. */
   | { type: 'pictureFailed'; scene: string; problem: VisitorText }
-  /** The visitor retries with the same code. */
   | { type: 'retried' };
 
 export const initialWechatState: WechatState = { kind: 'loading', attempt: 0, isCancelled: false };
 
-/** The next state. Only the latest attempt may set the code; only the scene on screen counts. */
+/** Only the latest attempt may set the code; only the scene on screen counts. */
 export function reduceWechat(state: WechatState, event: WechatEvent): WechatState {
   switch (event.type) {
     case 'asked':
