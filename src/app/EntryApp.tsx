@@ -1,4 +1,3 @@
-/** The root component: entry, texts, view and error screen around the routes. */
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { portalPaths, screenPaths } from '../contract/screens';
@@ -25,7 +24,7 @@ const CaptchaDialog = lazyScreen(
 // Without a fallback: it takes no place in the page.
 const Toaster = lazyScreen(async () => (await import('../ui/toasts/Toaster')).Toaster, [], null);
 
-/** The app of one element. Renders once; the components below read the stores they need. */
+/** Renders once; the components below read the stores they need. */
 export function EntryApp({ entry }: { entry: Entry }) {
   const view = useMemo(() => createView(entry), [entry]);
   const [openDialogs] = useState(() => createStore<readonly HTMLElement[]>([]));
@@ -64,7 +63,6 @@ function Boundary({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows the captcha of the e-mail form over the current screen. */
 function LoginCaptcha() {
   const captcha = useStore(useEntry().captcha);
   return captcha && <CaptchaDialog captcha={captcha} />;

@@ -4,10 +4,9 @@ import { FailureLayout } from '../screens/Failure/FailureLayout';
 import { RecoveredContext } from './useHasChanged';
 
 interface ErrorBoundaryProps {
-  /** Window of the document. */
   view: Window;
   children: ReactNode;
-  /** Whether the visitor has changed screens: only then may the error's heading take the focus. */
+  /** Only after a change of screen may the error's heading take the focus. */
   hasMoved: boolean;
   onError: (error: unknown) => void;
   onReload: () => void;
@@ -16,14 +15,10 @@ interface ErrorBoundaryProps {
 interface State {
   error: unknown;
   hasFailed: boolean;
-  /** Whether the current content replaces the error screen. */
   hasRecovered: boolean;
 }
 
-/**
- * Shows the error screen of docs/specification.md section 2 for an error in a screen; "Try again" renders the screen
- * again. The error screen is part of the first load, because the network itself may be what failed.
- */
+/** The error screen (docs/specification.md section 2) is in the first load: the network may be what failed. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { error: undefined, hasFailed: false, hasRecovered: false };
 
@@ -48,8 +43,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   }
 
   /**
-   * WebKit fails an import that runs while the visitor leaves for a provider. What comes back from the back-forward
-   * cache is rendered again, so that Back shows the form.
+   * WebKit fails an import that runs while the visitor leaves for a provider: after the way back it is rendered
+   * again.
    */
   private readonly handlePageShow = ({ persisted }: PageTransitionEvent): void => {
     if (persisted && isChunkError(this.state.error)) this.renderAgain();
@@ -78,7 +73,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   }
 }
 
-/** Whether an error means that a chunk failed to load. Each of the three engines has its own message for it. */
+/** Each of the three engines has its own message for it. */
 export function isChunkError(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -6,10 +6,7 @@ import { isTopLevel } from './services/browserServices';
 /** Why the form is shown where a session is over. */
 export const signedOut: VisitorText = { key: 'login.signed_out' };
 
-/**
- * Checks the session when a path opens or the session may have ended. Entry screens offer "Continue as …"; the content
- * page redirects to the sign-in if there is no session.
- */
+/** Entry screens offer "Continue as …"; the content page redirects to the sign-in if there is no session. */
 export function checkSession({
   services,
   sessionOffer,

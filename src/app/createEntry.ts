@@ -37,12 +37,7 @@ export interface EntryOptions {
   languages?: Languages;
 }
 
-/**
- * Creates the entry of one mounted element. Has no effect before `startEntry`.
- * @param element the element
- * @param view window of its document
- * @throws the import's error when the language's chunk cannot be loaded
- */
+/** Has no effect before `startEntry`. @throws the import's error when the language's chunk cannot be loaded */
 export async function createEntry(
   element: ElementApi,
   view: Window,
@@ -157,7 +152,6 @@ function wireServices(
   };
 }
 
-/** Leaves the second factor and the provider's screen once the visitor is signed in and stays here. */
 function closeScreensWhenSignedIn({
   completion,
   nextStep,

@@ -1,4 +1,4 @@
-/** The type of everything that belongs to one mounted element. `createEntry` creates it, `useEntry()` reads it. */
+/** `createEntry` creates it, `useEntry()` reads it. */
 import type { ElementApi } from '../contract/elementApi';
 import type { LoginCompletion } from '../flows/login/loginCompletion';
 import type { EmailSignIn } from '../flows/login/emailSignIn';
@@ -20,22 +20,20 @@ import type { EntryRouter } from './services/router';
 import type { Settings } from './services/settings';
 import type { createStores } from './stores';
 
-/** The services of the flows, and those that only the app uses. */
 export interface EntryServices extends Services {
   cookies: CookieStore;
   languageRecord: LanguageRecord;
 }
 
-/** Everything that belongs to one mounted element. */
 export interface Entry extends ProviderContext {
   element: ElementApi;
   texts: EntryTexts;
   /** The app whose built-in browser shows the page, embedded or not; `null` in a normal browser. */
   inApp: InAppBrowser | null;
   providers: readonly Provider[];
-  /** Stops all running work, because the element is removed for good. */
+  /** For good: the element is removed. */
   end(): void;
-  /** Returns to the first screen; discards typed text and keeps the session. */
+  /** Discards typed text and keeps the session. */
   reset(): void;
 
   services: EntryServices;
@@ -46,13 +44,9 @@ export interface Entry extends ProviderContext {
   embedding: Embedding;
 
   stores: ReturnType<typeof createStores>;
-  /** Completes every login. */
   completion: LoginCompletion;
-  /** The e-mail form. */
   signIn: EmailSignIn;
-  /** The selected tab of the sign-in form and its typed text. */
   loginDraft: LoginDraft;
-  /** The captcha of the sign-in by e-mail. */
   captcha: Captcha;
   providerSignIn: ProviderSignIn;
   providerScreen: ProviderScreen;

@@ -1,4 +1,3 @@
-/** Screens that are loaded when they are first shown, or ahead. */
 import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { Namespace } from '../i18n/namespaces';
 import { importChunk } from '../lib/importChunk';
@@ -6,20 +5,16 @@ import { LoadingFallback } from '../screens/LoadingFallback/LoadingFallback';
 import type { Entry } from './entry';
 import { useEntry } from './useEntry';
 
-/** A component that is loaded when it is mounted. */
 export interface LazyScreen<Props> {
   (props: Props): ReactNode;
-  /** Loads it ahead, e.g. when the pointer is on the link to it. A failure is shown when the screen is. */
+  /** A failure is shown when the screen is. */
   preload(entry: Entry): void;
 }
 
 /**
- * Creates a component that loads its screen from another chunk and shows the loading fallback meanwhile. A failure
- * reaches the error boundary; mounted again, it loads again. `React.lazy` keeps a failure for good, and React keeps the
- * fallback of a `Suspense` for 300 ms, however soon the screen has arrived.
- * @param load dynamic import of the component
+ * A failure reaches the error boundary; mounted again, it loads again. `React.lazy` keeps a failure for good, and
+ * React keeps the fallback of a `Suspense` for 300 ms, however soon the screen has arrived.
  * @param namespaces its texts, loaded in parallel. i18next would show the keys of a namespace that fails.
- * @param fallback shown until then
  */
 export function lazyScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

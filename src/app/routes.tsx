@@ -1,7 +1,4 @@
-/**
- * The table of routes: which screen is shown in which state. The first row whose condition holds wins, so the order is
- * the priority. All screens but the first are lazy.
- */
+/** The first row whose condition holds wins, so the order is the priority. All screens but the first are lazy. */
 import { useState, type ReactNode } from 'react';
 import { portalPaths, screenPaths } from '../contract/screens';
 import type { NextStep } from '../flows/login/nextStep';
@@ -18,7 +15,6 @@ import type { Availability } from './services/embedding';
 import { useEntry } from './useEntry';
 import { useHasChanged } from './useHasChanged';
 
-/** The state that selects a route. */
 export interface Place {
   path: string;
   availability: Availability['kind'];
@@ -30,9 +26,7 @@ export interface Place {
   provider: string | null;
 }
 
-/** One row of the table. */
 export interface Route {
-  /** Identifies the screen. */
   name: string;
   when: (place: Place) => boolean;
   /** A `page` has its own layout. `hasChanged`: this screen replaced another. */
@@ -104,7 +98,7 @@ const screen = (name: string, when: Route['when'], content: ReactNode): Route =>
 
 const loginRoute = screen('login', () => true, login);
 
-/** The rows, most important first. */
+/** Most important first. */
 export const routes: readonly Route[] = [
   page('content', portalPaths.content, (hasChanged) => <ContentRoute hasChanged={hasChanged} />),
   page('agreement', portalPaths.agreement, (hasChanged) => (
@@ -128,12 +122,11 @@ export const routes: readonly Route[] = [
   loginRoute,
 ];
 
-/** Returns the first route that matches. */
 export function routeAt(place: Place): Route {
   return routes.find(({ when }) => when(place)) ?? loginRoute;
 }
 
-/** Combines the state that selects a route into one store, which notifies only when the route may change. */
+/** Notifies only when the route may change. */
 export function createPlace(entry: Entry): ReadableStore<Place> {
   const { router, stores, completion, sessionOffer, providerSignIn, nextStep, providerScreen } = entry;
   return deriveStore(
@@ -165,7 +158,6 @@ export function createPlace(entry: Entry): ReadableStore<Place> {
   );
 }
 
-/** Renders the route that matches the current state. */
 export function EntryRoutes() {
   const entry = useEntry();
   const [store] = useState(() => createPlace(entry));

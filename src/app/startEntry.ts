@@ -1,7 +1,4 @@
-/**
- * Starts a mounted element, in reading order: effects, then address → settings → may it be embedded here? → intent →
- * session.
- */
+/** In reading order: effects, then address → settings → may it be embedded here? → intent → session. */
 import { portalPaths, screenPaths } from '../contract/screens';
 import { resolveIntent } from '../flows/openAuth/entryIntent';
 import type { SystemSettings } from '../api/systemSettings';
@@ -26,7 +23,7 @@ import { explainSignIn, syncSessionAcrossTabs } from './effects/session';
 import { settingsDomain } from './services/browserServices';
 import { applySettings, loadSettings } from './services/settings';
 
-/** Starts one element. @returns stops everything it started */
+/** @returns stops everything it started */
 export function startEntry(entry: Entry): () => void {
   const { element, router, language, embedding, services } = entry;
   const offerCallback = (): void => services.callbacks.request(element.config.get().callback);
@@ -63,7 +60,7 @@ export function startEntry(entry: Entry): () => void {
   };
 }
 
-/** Shows the screen that the query of the main screen's address asks for (docs/contract.md section 2). */
+/** The query of the main screen's address may ask for another screen (docs/contract.md section 2). */
 function showAskedScreen({ element, router }: Entry): void {
   const { mode, screen } = element.config.get();
   const isMain = router.path.get().replace(/\/$/, '') === portalPaths.entry;
@@ -96,7 +93,7 @@ async function boot(entry: Entry): Promise<void> {
   else await providerSignIn.resume(found);
 }
 
-/** Loads the hub's settings; after a failure it keeps those of the last visit. */
+/** After a failure the settings of the last visit stay. */
 async function takeSettings(entry: Entry): Promise<void> {
   const { settings, language, services, signal, element } = entry;
   const { status, settings: cached } = settings.get();
@@ -136,11 +133,7 @@ function warnOfCallback(entry: Entry): void {
     .catch(() => undefined);
 }
 
-/**
- * Starts the intent of the address or of the built-in browser, if any.
- * @param found a provider's answer in the address
- * @returns whether the intent also checks the session
- */
+/** @returns whether the intent of the address or of the built-in browser also checks the session */
 async function handleIntent(entry: Entry, found: ProviderReturn): Promise<boolean> {
   const { router, services, settings, element, appAround, inApp } = entry;
   const { brand } = settings.brand.get();
@@ -176,7 +169,7 @@ async function handleIntent(entry: Entry, found: ProviderReturn): Promise<boolea
   }
 }
 
-/** Resets sign-ins of a document restored from the back-forward cache, whose requests are gone. */
+/** The requests of a document restored from the back-forward cache are gone. */
 function restoreFromCache({ view, signIn, completion, providerSignIn }: Entry): () => void {
   const handlePageShow = (event: PageTransitionEvent): void => {
     if (!event.persisted) return;

@@ -1,4 +1,4 @@
-/** State of the interface that belongs to no flow; one line per piece. */
+/** State that belongs to no flow. */
 import type { FormId } from '../flows/form/formDraft';
 import type { RefusedAddress } from '../flows/services';
 import type { StepFormState } from '../flows/form/stepFormState';
@@ -6,7 +6,6 @@ import type { VisitorText } from '../i18n/visitorText';
 import { createStore, type ReadableStore } from '../lib/store';
 import type { Availability } from './services/embedding';
 
-/** A form of several fields that exists, for tracking. */
 export interface MadeForm {
   /** `null` for a step of another form. */
   id: FormId | null;
@@ -15,7 +14,6 @@ export interface MadeForm {
 
 export function createStores() {
   return {
-    /** Whether the form may be shown in this page. */
     availability: createStore<Availability>({ kind: 'form' }),
     /** Incremented to reset the form (used as React `key`). */
     formKey: createStore(0),
@@ -25,7 +23,6 @@ export function createStores() {
     heading: createStore<string | null>(null),
     /** Addresses of the hub that were not used, for `debug`. */
     refusedAddresses: createStore<readonly RefusedAddress[]>([]),
-    /** Forms of several fields that exist now. */
     forms: createStore<readonly MadeForm[]>([]),
   };
 }

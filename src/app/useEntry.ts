@@ -1,14 +1,9 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import type { Entry } from './entry';
 
-/** The entry of the surrounding element. */
 export const EntryContext = createContext<Entry | null>(null);
 
-/**
- * Returns the entry of the surrounding element: the same object while the element is mounted. Read its stores with
- * `useStore` (`lib/useStore`).
- * @throws Error without an `EntryContext` above
- */
+/** The same object while the element is mounted. Read its stores with `useStore` (`lib/useStore`). @throws Error */
 export function useEntry(): Entry {
   const entry = useContext(EntryContext);
   if (!entry) throw new Error('EntryContext is missing above this component');
@@ -16,18 +11,14 @@ export function useEntry(): Entry {
 }
 
 /**
- * Creates an object for a form and keeps it until the form is reset, so that nothing is lost when the visitor leaves
- * the screen and returns.
- * @param create creates it; `signal` stops its running work. A function of a module, because it is also the key.
+ * Keeps an object until the form is reset, so that nothing is lost when the visitor leaves the screen and returns.
+ * @param create a function of a module, because it is also the key; `signal` stops the object's work
  */
 export function useFormScope<Value>(create: (entry: Entry, signal: AbortSignal) => Value): Value {
   return useEntry().formScope.get(create);
 }
 
-/**
- * Creates an object that a screen uses while it is shown.
- * @param create creates it; its signal stops its running work
- */
+/** Keeps an object while a screen is shown. @param create its signal stops its running work */
 export function useOwned<Value>(create: (entry: Entry, signal: AbortSignal) => Value): Value {
   const entry = useEntry();
   const make = () => {

@@ -1,39 +1,32 @@
-/** What `debug` looks at, and what it reports. */
 import type { EntryMode, RedirectMode } from '../../contract/attributes';
 
-/** Facts that `diagnose` checks. */
 export interface DiagnosisFacts {
   mode: EntryMode;
-  /** Origin of the hub; `null` if the attribute is missing or invalid. */
+  /** `null` if the attribute is missing or invalid. */
   hub: string | null;
-  /** Exact origin of the page that contains the element. */
   pageOrigin: string;
-  /** Origins of the embedding pages, outermost last; empty at top level or if the browser does not reveal them. */
+  /** Outermost last; empty at top level or if the browser does not reveal them. */
   ancestors: readonly string[];
   /** The page and the portal are on one site, so they share cookies. */
   isOwnSite: boolean;
-  /** The hub's lists do not contain that page. */
   isRefused: boolean;
   /** The callback of the query or attribute, if it is not allowed. */
   refusedCallback: string | null;
-  /** The settings could not be loaded. */
   isHubAway: boolean;
-  /** The browser blocked a provider's popup. */
   isPopupBlocked: boolean;
   /** A provider's popup has closed, or was cut off from this page, without an answer. */
   isPopupLost: boolean;
-  /** Addresses of the page's scripts that load the element. */
+  /** Scripts that load the element. */
   scripts: readonly string[];
   areCookiesBlocked: boolean;
   isStorageBlocked: boolean;
   /** In a frame: whether it may read codes from an SMS; `null` if the browser does not reveal it. */
   mayReadCodes: boolean | null;
-  /** A sign-in has been completed here. */
   isSignedIn: boolean;
   callback: string | null;
   appid: string | null;
   redirect: RedirectMode;
-  /** Codes of the hub's refusals that the host received (`entry-error`). */
+  /** Those that the host received (`entry-error`). */
   refusals: readonly number[];
   /** Selectors of the page's own rules that look for elements inside the tag and find none. */
   outsideSelectors: readonly string[];

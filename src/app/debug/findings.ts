@@ -1,6 +1,6 @@
 /**
- * Finds mistakes an integrator can fix, each with the line to change (attribute `debug`, docs/contract.md section 3).
- * docs/troubleshooting.md names each finding. Pure.
+ * Mistakes an integrator can fix (attribute `debug`, docs/contract.md section 3); docs/troubleshooting.md names
+ * each.
  */
 import { isLoopback, parseUrl } from '../../contract/origins';
 import type { RefusedAddress } from '../../flows/services';
@@ -8,7 +8,6 @@ import type { SystemSettings } from '../../api/systemSettings';
 import type { DiagnosisFacts, Finding } from './diagnosisFacts';
 import { aboutLogin } from './loginFindings';
 
-/** Returns every mistake found in the facts. */
 export function diagnose(facts: DiagnosisFacts): Finding[] {
   return [
     ...aboutHub(facts),
@@ -21,11 +20,7 @@ export function diagnose(facts: DiagnosisFacts): Finding[] {
   ];
 }
 
-/**
- * Describes a blocked request of a Content-Security-Policy.
- * @param directive that blocked it
- * @param blocked origin or address it refused
- */
+/** @param blocked origin or address that the directive refused */
 export function policyFinding(directive: string, blocked: string): Finding {
   const source = originOf(blocked) ?? blocked;
   return {
@@ -37,11 +32,7 @@ export function policyFinding(directive: string, blocked: string): Finding {
 
 const lists = { image: 'image_hosts', script: 'script_hosts', upload: 'upload_hosts' } as const;
 
-/**
- * Describes an address of the hub that is not used.
- * @param refused the address, and what for
- * @param isListed whether its origin is listed, so that the address itself failed
- */
+/** @param isListed whether its origin is listed, so that the address itself failed */
 export function addressFinding({ use, address }: RefusedAddress, isListed: boolean): Finding {
   const key = `${use} ${address}`;
   const short = address.slice(0, 200);
@@ -58,7 +49,6 @@ export function addressFinding({ use, address }: RefusedAddress, isListed: boole
   return { key, text, line };
 }
 
-/** Every image that the settings name: logos, background, display images. */
 export function namedImages(settings: SystemSettings | null): string[] {
   const { mini_logo: mini, full_logo: full, login_bg: background } = settings?.theme ?? {};
   const texts = Object.values(settings?.profile?.texts ?? {});

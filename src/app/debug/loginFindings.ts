@@ -1,9 +1,8 @@
-/** What an integrator may expect of a completed sign-in and does not get, with the reason. Pure. */
+/** What an integrator may expect of a completed sign-in and does not get, with the reason. */
 import { isLoopback, parseUrl } from '../../contract/origins';
 import { hubCodes } from '../../api/classifyCode';
 import type { DiagnosisFacts, Finding } from './diagnosisFacts';
 
-/** Returns what the facts say about a sign-in. */
 export function aboutLogin(facts: DiagnosisFacts): Finding[] {
   return [...aboutApp(facts), ...(facts.isSignedIn ? aboutTarget(facts) : []), ...aboutSite(facts)];
 }

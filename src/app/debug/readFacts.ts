@@ -1,12 +1,8 @@
-/** The facts about an element and its page that `findings` judges. */
 import type { Entry } from '../entry';
 import type { DiagnosisFacts } from './diagnosisFacts';
 import { outsideSelectors } from './outsideSelectors';
 
-/**
- * Reads them now.
- * @param refusals codes of the hub's refusals that were reported to the host
- */
+/** @param refusals codes of the hub's refusals that were reported to the host */
 export function readFacts(
   { element, view, stores, settings, providerSignIn, services, completion }: Entry,
   refusals: readonly number[] = [],

@@ -1,11 +1,11 @@
-/** Logs to the console what an integrator can fix, each finding once. Loaded only with the attribute `debug`. */
+/** Loaded only with the attribute `debug`. */
 import type { Entry } from '../entry';
 import { safeImage } from '../../lib/safeUrl';
 import type { Finding } from './diagnosisFacts';
 import { addressFinding, diagnose, namedImages, policyFinding } from './findings';
 import { readFacts } from './readFacts';
 
-/** Checks now and after every change. @returns stops checking */
+/** Each finding is logged once. @returns stops checking */
 export function startDiagnosis(entry: Entry): () => void {
   const { element, view, stores, settings, providerSignIn, completion } = entry;
   const said = new Set<string>();
@@ -50,10 +50,10 @@ export function startDiagnosis(entry: Entry): () => void {
   };
 }
 
-/** The name of a finding, as docs/troubleshooting.md has it: the first word of its key. */
+/** As docs/troubleshooting.md has it: the first word of the key. */
 export const nameOf = (key: string): string => key.replace(/ .*/s, '');
 
-/** Loads each image of the settings once, because the screens replace a failed one silently. */
+/** Loads each image once, because the screens replace a failed one silently. */
 function createImageProbe({ view, settings, services }: Entry, say: (finding: Finding) => void) {
   const probed = new Set<string>();
   const allowed = (image: string): string | null =>

@@ -1,14 +1,15 @@
-/** Reports a page or callback that the hub does not list, to host and console, also without `debug`. Loaded only then. */
+/** A page or callback that the hub does not list, also without `debug`. Loaded only then. */
 import type { Entry } from '../entry';
 import { diagnose } from './findings';
 import { readFacts } from './readFacts';
 
 const isForIntegrator = (key: string): boolean => key === 'origin' || key.startsWith('callback ');
 
-/** Keys of the mistakes that were reported; kept in the entry's scope. */
 const createReported = (): Set<string> => new Set();
 
-/** Reports each mistake once: an `entry-error` of the kind `config`, and a warning in the console unless `debug` says it. */
+/**
+ * Once for each mistake: an `entry-error` of the kind `config`, and a warning in the console unless `debug` says it.
+ */
 export function warnIntegrator(entry: Entry): void {
   const { element, services } = entry;
   const reported = entry.scope.get(createReported);

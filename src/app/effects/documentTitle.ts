@@ -2,10 +2,7 @@ import type { i18n } from 'i18next';
 import { portalPaths, screenPaths } from '../../contract/screens';
 import type { Entry } from '../entry';
 
-/**
- * Keeps title, language and icon of the portal's document (page and frame mode) equal to those of the screen.
- * @returns stops it
- */
+/** The portal's document (page and frame mode) takes title, language and icon from the screen. @returns stops it */
 export function syncDocumentTitle(entry: Entry): () => void {
   const { element, view, router, stores, texts, language, settings } = entry;
   if (element.config.get().mode === 'tag') return () => undefined;
@@ -30,10 +27,8 @@ export function syncDocumentTitle(entry: Entry): () => void {
 }
 
 /**
- * Returns the document's title in page and frame mode: screen and system.
- * @param heading of the screen; `null` until the screen of this path has reported it, so that the path names it
- * @param path portal path on screen
- * @param systemName name of the tenant's system; `null` while unknown
+ * @param heading `null` until the screen of this path has reported it; the path names it until then
+ * @param systemName `null` while unknown
  */
 export function titleOf(
   heading: string | null,
@@ -54,11 +49,7 @@ function screenTitleKey(path: string) {
   return path === portalPaths.privacy ? 'legal.privacy' : 'login.title';
 }
 
-/**
- * Changes the icon of the browser's tab to the brand's. The previous icon stays until the image has loaded, and if it
- * fails to load.
- * @returns takes the address of the current brand's icon, `null` for none
- */
+/** The previous icon stays until the image has loaded, and if it fails to load. @returns takes an icon's address */
 export function createTabIcon(document: Document): (address: string | null) => void {
   let asked: string | null = null;
   return (address) => {

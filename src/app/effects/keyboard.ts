@@ -1,23 +1,20 @@
 import { isElement, lightFormAttribute } from '../../lib/dom';
 import type { Entry } from '../entry';
 
-/** Pixels between what is revealed and the edge of what can be seen. */
+/** Between what is revealed and the edge of what can be seen. */
 const marginPx = 12;
 
 /** Share of the height that a keyboard leaves at most. */
 const mostWithKeyboard = 0.85;
 
-/** Edges in CSS pixels from the top of the layout viewport. */
+/** In CSS pixels from the top of the layout viewport. */
 export interface Edges {
   top: number;
   bottom: number;
 }
 
 /**
- * How far to scroll so that a field and the button of its form can be seen, the field first if there is no space for
- * both.
- * @param field in use
- * @param button below it
+ * How far to scroll so that a field and the button of its form can be seen, the field first.
  * @param sight what the keyboard leaves
  * @returns pixels to scroll down; negative is up
  */
@@ -32,9 +29,8 @@ export function revealBy(field: Edges, button: Edges, sight: Edges): number {
 }
 
 /**
- * Keeps the field in use and the button of its form in sight when the on-screen keyboard opens or the phone is turned.
- * Browsers reveal the field alone. A modal dialog does not scroll with the page, so it moves into what the keyboard
- * leaves, until the keyboard closes. A frame of another site does not learn of the keyboard.
+ * Keeps the button of the form in sight too: browsers reveal the field alone. A modal dialog does not scroll with
+ * the page, so it moves into what the keyboard leaves. A frame of another site does not learn of the keyboard.
  * @returns stops it
  */
 export function keepAboveKeyboard({ view, element }: Pick<Entry, 'view' | 'element'>): () => void {
@@ -67,21 +63,20 @@ export function keepAboveKeyboard({ view, element }: Pick<Entry, 'view' | 'eleme
   return () => viewport.removeEventListener('resize', reveal);
 }
 
-/** Our dialog around a field. A form in the light DOM may be in one of the host. */
+/** A form in the light DOM may be in a dialog of the host. */
 function dialogAround(field: HTMLInputElement, owner: unknown): HTMLElement | null {
   const dialog = field.closest('dialog');
   const root = dialog?.getRootNode();
   return root && 'host' in root && root.host === owner ? dialog : null;
 }
 
-/** Places a modal dialog into what can be seen, at once: what follows measures it. */
+/** At once: what follows measures it. */
 function moveInto({ top, bottom }: Edges, { style, ownerDocument }: HTMLElement): void {
   style.setProperty('transition', 'none', 'important');
   style.insetBlock = `${top}px ${ownerDocument.documentElement.clientHeight - bottom}px`;
   style.maxBlockSize = `${bottom - top - 2 * marginPx}px`;
 }
 
-/** The field with the focus, if it belongs to our element. */
 function fieldInUse(focused: Element | null, owner: unknown): HTMLInputElement | null {
   let place = focused;
   while (place?.shadowRoot && place !== owner) place = place.shadowRoot.activeElement;

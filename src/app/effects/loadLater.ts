@@ -1,14 +1,13 @@
-/** Loads the code that the first screen can do without, each part once it is needed. */
+/** Code that the first screen can do without. */
 import { importChunk } from '../../lib/importChunk';
 import type { Entry } from '../entry';
 
-/** Starts waiting for each part. @returns stops what was loaded, and cancels the rest */
+/** @returns stops what was loaded, and cancels the rest */
 export function loadLater(entry: Entry): () => void {
   const stops = [loadDiagnosis(entry), loadTracking(entry), loadNextScreens(entry), loadKeyboard(entry)];
   return () => stops.forEach((stop) => stop());
 }
 
-/** The diagnosis, while the attribute `debug` is set. */
 function loadDiagnosis(entry: Entry): () => void {
   const { element, signal } = entry;
   let stop: (() => void) | undefined;
@@ -34,7 +33,7 @@ function loadDiagnosis(entry: Entry): () => void {
   };
 }
 
-/** Tracking, once the settings have arrived, because they say whether it is allowed. */
+/** After the settings, because they say whether tracking is allowed. */
 function loadTracking(entry: Entry): () => void {
   return entry.settings.subscribe(() => {
     if (entry.settings.get().status !== 'ready') return;
@@ -45,10 +44,9 @@ function loadTracking(entry: Entry): () => void {
   });
 }
 
-/** Milliseconds after the settings, so that the form's own work is done and a typing visitor is not disturbed. */
+/** After the settings: the form's own work is done, and a typing visitor is not disturbed. */
 const restMs = 3000;
 
-/** The screens a visitor may open next (`nextScreens.ts`), some time after the settings. */
 function loadNextScreens(entry: Entry): () => void {
   const { settings } = entry;
   const load = async (): Promise<void> => (await import('./nextScreens')).loadNextScreens(entry);
@@ -64,7 +62,6 @@ function loadNextScreens(entry: Entry): () => void {
   };
 }
 
-/** What a phone's keyboard needs, if there is a phone. */
 function loadKeyboard(entry: Entry): () => void {
   let stop: (() => void) | undefined;
   const load = async (): Promise<void> => {

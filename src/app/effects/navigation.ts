@@ -2,7 +2,7 @@
 import { parseScreen, portalPaths, screenPaths, type Screen } from '../../contract/screens';
 import type { Entry } from '../entry';
 
-/** Shows another screen when the host changes the `screen` attribute. @returns stops it */
+/** @returns stops it */
 export function followScreenAttribute({ element, router }: FollowScreenParts): () => void {
   let { screen } = element.config.get();
   return element.config.subscribe(() => {
@@ -13,13 +13,12 @@ export function followScreenAttribute({ element, router }: FollowScreenParts): (
   });
 }
 
-/** The parts of the entry that `followScreenAttribute` needs. */
 export interface FollowScreenParts {
   element: Pick<Entry['element'], 'config'>;
   router: Pick<Entry['router'], 'navigate'>;
 }
 
-/** Shows the consent page whenever a login waits for consent. @returns stops it */
+/** @returns stops it */
 export function routeToConsent(entry: Entry): () => void {
   const { completion, router, providerScreen, nextStep, providerSignIn } = entry;
   return completion.subscribe(() => {
@@ -33,7 +32,7 @@ export function routeToConsent(entry: Entry): () => void {
   });
 }
 
-/** Informs the host of each change of screen. @returns stops it */
+/** @returns stops it */
 export function emitScreenEvents({ router, element, embedding }: Entry): () => void {
   let shown = screenAt(router.path.get());
   return router.path.subscribe(() => {
@@ -46,7 +45,7 @@ export function emitScreenEvents({ router, element, embedding }: Entry): () => v
   });
 }
 
-/** Returns the screen of a path; `undefined` for pages that are no entry screen. */
+/** `undefined` for pages that are no entry screen. */
 function screenAt(path: string): Screen | undefined {
   const found = Object.entries(screenPaths).find(([, screenPath]) => screenPath === path);
   if (found) return parseScreen(found[0]);
@@ -54,8 +53,7 @@ function screenAt(path: string): Screen | undefined {
 }
 
 /**
- * Takes the account from the registration or reset along to the sign-in, and ends a sign-in that still runs when the
- * visitor leaves its form. @returns stops
+ * The sign-in shows the account typed elsewhere; leaving its form ends a sign-in that still runs. @returns stops it
  */
 export function carryAccountToSignIn({ router, loginDraft, signIn }: CarryParts): () => void {
   let before = screenAt(router.path.get());
@@ -69,17 +67,13 @@ export function carryAccountToSignIn({ router, loginDraft, signIn }: CarryParts)
   });
 }
 
-/** The parts of the entry that `carryAccountToSignIn` needs. */
 export interface CarryParts {
   router: Pick<Entry['router'], 'path'>;
   loginDraft: Pick<Entry['loginDraft'], 'adoptSharedAccount'>;
   signIn: Pick<Entry['signIn'], 'cancel'>;
 }
 
-/**
- * Redirects pages that the profile has switched off to the main screen (docs/contract.md section 6, "Profile keys").
- * @returns stops it
- */
+/** To the main screen (docs/contract.md section 6, "Profile keys"). @returns stops it */
 export function redirectDisabledPages({ router, settings }: Pick<Entry, 'router' | 'settings'>): () => void {
   const check = (): void => {
     // Cached settings may be outdated.

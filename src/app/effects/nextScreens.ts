@@ -2,10 +2,7 @@ import type { Entry } from '../entry';
 import { ProviderWaitRoute, RegisterRoute, ResetRoute } from '../routes';
 import { PhoneLoginRoute } from '../routes/LoginRoute';
 
-/**
- * Loads the screens a visitor may open next when the browser is idle; not in data-saving mode. Ignores
- * failures: opening such a screen loads it again.
- */
+/** When the browser is idle, not in data-saving mode. Ignores failures: opening such a screen loads it again. */
 export function loadNextScreens(entry: Entry): void {
   const { settings, view, signal } = entry;
   if (savesData(view.navigator)) return;
@@ -33,10 +30,7 @@ interface Connection {
   effectiveType?: string;
 }
 
-/**
- * Whether to avoid prefetching: the visitor saves data, or the connection is slow.
- * @param navigator of the document's window
- */
+/** The visitor saves data, or the connection is slow. */
 export function savesData(navigator: object): boolean {
   const { connection }: { connection?: Connection } = navigator;
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');

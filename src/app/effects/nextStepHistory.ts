@@ -3,19 +3,15 @@ import { screenPaths } from '../../contract/screens';
 import type { Entry } from '../entry';
 import { historyStep, moveHistory } from '../services/stepHistory';
 
-/** Their forms have steps of their own, see `useStepHistory`. */
+/** Their forms have own steps, see `useStepHistory`. */
 const steppedPaths: readonly string[] = [screenPaths.register, screenPaths.forgot_password];
 
-/** The parts of the entry it uses. */
 export type NextStepHistoryParts = Pick<
   Entry,
   'view' | 'element' | 'nextStep' | 'providerScreen' | 'completion' | 'router'
 >;
 
-/**
- * Gives such a step an entry of the browser's history, so that back leads to the form (page mode). On a provider's screen
- * the entry of that screen does. @returns stops
- */
+/** Back leads from such a step to the form (page mode). A provider's screen has its own entry. @returns stops it */
 export function syncNextStepHistory(entry: NextStepHistoryParts): () => void {
   const { view, element, nextStep, providerScreen, completion, router } = entry;
   if (element.config.get().mode !== 'page') return () => undefined;

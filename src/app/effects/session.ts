@@ -1,13 +1,11 @@
-/** The session of an open document, which other tabs may change meanwhile. */
 import { portalPaths, screenPaths } from '../../contract/screens';
 import { isUnderWay } from '../../flows/provider/providerWait';
 import { checkSession, signedOut } from '../checkSession';
 import type { Entry } from '../entry';
 
 /**
- * Updates this tab with what other tabs did to the session. A session that ended closes the content page; a new one is
- * offered instead of the form. Going back from the content page to the sign-in of this document offers the session too.
- * @returns stops it
+ * A session that ended in another tab closes the content page; a new one is offered instead of the form, also after
+ * going back from the content page. @returns stops it
  */
 export function syncSessionAcrossTabs(entry: Entry): () => void {
   const { view, services, sessionOffer, router, stores, completion, signIn } = entry;
@@ -40,10 +38,7 @@ export function syncSessionAcrossTabs(entry: Entry): () => void {
   };
 }
 
-/**
- * Says why the sign-in is there where a session that is over has led to it (docs/contract.md section 6, "Errors"), and
- * takes that away with the screen. @returns stops
- */
+/** Says that the session is over while the screen it led to is shown (docs/contract.md section 6, "Errors"). */
 export function explainSignIn({ router, stores, providerSignIn }: Entry): () => void {
   if (router.path.get() === portalPaths.entryLogin) stores.notice.set(signedOut);
   return router.path.subscribe(() => {

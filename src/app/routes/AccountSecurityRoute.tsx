@@ -11,7 +11,7 @@ export interface AccountSecurityRouteProps {
   onClose: () => void;
 }
 
-/** The account dialog. Closing it cancels its requests. */
+/** Closing the dialog cancels its requests. */
 export function AccountSecurityRoute({ offers, onClose }: AccountSecurityRouteProps) {
   const entry = useEntry();
   const flow = useOwned(({ services, completion }, signal) =>

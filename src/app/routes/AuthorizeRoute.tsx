@@ -10,7 +10,7 @@ import { goToSignIn } from './goToSignIn';
 import { OwnTabRoute } from './OwnTabRoute';
 
 export interface AuthorizeRouteProps {
-  /** The sign-in form, for a visitor who is not signed in or wants another account. */
+  /** For a visitor who is not signed in or wants another account. */
   signIn: ReactNode;
 }
 
@@ -74,7 +74,7 @@ function ConsentPage({ signIn }: AuthorizeRouteProps) {
   );
 }
 
-/** Whether this screen replaced another one of the page, so that its heading takes the focus. */
+/** This screen replaced another one of the page, so its heading takes the focus. */
 function useIsLater(group: string | null): boolean {
   const [shown, setShown] = useState<{ group: string | null; isLater: boolean }>({
     group: null,

@@ -19,7 +19,6 @@ function createBinding(entry: Entry, signal: AbortSignal) {
   return { captcha: parts.captcha, flow };
 }
 
-/** Asks a new visitor from WeChat or Lark for a phone number. Typed text survives a reload. */
 export function BindPhoneRoute() {
   const entry = useEntry();
   const { nextStep, providerScreen, providers } = entry;

@@ -2,7 +2,6 @@ import type { ImageCaptcha } from '../../flows/captcha/imageCaptcha';
 import { SecurityCheck } from '../../screens/SecurityCheck/SecurityCheck';
 import { useStore } from '../../lib/useStore';
 
-/** Shows the captcha over the screen while there is one to solve. */
 export function CaptchaDialog({ captcha }: { captcha: ImageCaptcha }) {
   const state = useStore(captcha);
   if (state.kind === 'closed') return null;

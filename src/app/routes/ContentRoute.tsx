@@ -19,7 +19,6 @@ const AccountSecurityRoute = lazyScreen(
   ['account'],
 );
 
-/** The content page. It asks "Continue as …" about a session that this browser did not sign in to. */
 export function ContentRoute({ hasChanged }: { hasChanged: boolean }) {
   const { services } = useEntry();
   const login = useStore(services.session);
@@ -67,7 +66,7 @@ function SessionQuestion({ hasChanged, onContinue }: { hasChanged: boolean; onCo
   );
 }
 
-/** The content page with the account's avatar. The upload code is loaded when a picture is chosen. */
+/** The upload code is loaded when a picture is chosen. */
 function OwnContent({ hasChanged }: { hasChanged: boolean }) {
   const { services, sessionOffer } = useEntry();
   const [offers, setOffers] = useState<readonly string[]>([]);
@@ -115,10 +114,8 @@ function OwnContent({ hasChanged }: { hasChanged: boolean }) {
 }
 
 /**
- * Loads the upload module by its address at the portal, as a partner's page does. Bundled with the app, it would share
- * chunks with it and bring its schemas into the first load.
- * @param portal origin of the hub
- * @throws the import's error
+ * By its address at the portal, as a partner's page does: bundled with the app, it would share chunks with it and
+ * bring its schemas into the first load. @throws the import's error
  */
 async function loadUpload(portal: string): Promise<typeof upload> {
   const address = new URL('/hub-entry-upload.js', portal).href;
@@ -126,10 +123,7 @@ async function loadUpload(portal: string): Promise<typeof upload> {
   return importChunk(async () => (await import(/* @vite-ignore */ address)) as typeof upload);
 }
 
-/**
- * Reads an image as a `data:` address, because the portal's policy does not allow `blob:` images.
- * @throws Error when the file cannot be read
- */
+/** As a `data:` address: the portal's policy does not allow `blob:` images. @throws Error */
 function readPicture(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -19,7 +19,7 @@ export const PhoneLoginRoute = lazyScreen(
 const phoneForm = <PhoneLoginRoute />;
 const WayOutRoute = lazyScreen(async () => (await import('./WayOutRoute')).WayOutRoute, ['account'], null);
 
-/** The sign-in form. It is the initial screen and is hydrated, so it is not lazy. */
+/** The initial screen, which is hydrated, so it is not lazy. */
 export function LoginRoute() {
   const formKey = useStore(useEntry().stores.formKey);
   return <LoginScreen key={formKey} />;
@@ -92,7 +92,7 @@ function createHandlers(entry: Entry) {
   } satisfies Partial<LoginProps>;
 }
 
-/** Returns the buttons below the form; the same list until the brand changes. */
+/** The same list until the brand changes. */
 export function useProviderChoices(): readonly ProviderChoice[] {
   const { inApp, providers } = useEntry();
   const brand = useBrand((now) => now);

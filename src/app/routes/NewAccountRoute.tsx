@@ -11,7 +11,7 @@ import { CaptchaDialog } from './CaptchaDialog';
 import { stepFormParts } from './stepFormParts';
 import { useStepForm } from './useStepForm';
 
-/** The account of a number that signed in by SMS and has none; another challenge is another form. */
+/** A number that signed in by SMS has no account; another challenge is another form. */
 export function NewAccountRoute() {
   const step = useStore(useEntry().nextStep);
   return step?.kind === 'newAccount' ? <NewAccountForm key={step.challenge} step={step} /> : null;

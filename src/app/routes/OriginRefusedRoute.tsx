@@ -4,7 +4,6 @@ import { OriginRefused } from '../../screens/OriginRefused/OriginRefused';
 import { warnIntegrator } from '../debug/warnIntegrator';
 import { useEntry } from '../useEntry';
 
-/** Tells the visitor that the surrounding page may not embed the form, and the integrator what to list. */
 export function OriginRefusedRoute() {
   const entry = useEntry();
   const availability = useStore(entry.stores.availability);

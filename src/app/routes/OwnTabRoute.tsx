@@ -12,17 +12,14 @@ export interface OwnTabRouteProps {
   children: ReactNode;
 }
 
-/**
- * Shows a screen that no other page may embed (docs/contract.md section 5). In a frame or tag it becomes a link to a
- * new tab.
- */
+/** A screen that no other page may embed (docs/contract.md section 5): in a frame or tag a link to a new tab. */
 export function OwnTabRoute({ screen, isForeign = false, children }: OwnTabRouteProps) {
   const { view, services } = useEntry();
   if (isTopLevel(view) && !isForeign) return children;
   return <OwnTab href={ownTabAddress(services.portal, services.config(), screen)} />;
 }
 
-/** Returns the portal's address of a screen that may not be shown here, with the parameters of this request. */
+/** With the parameters of this request. */
 function ownTabAddress(portal: string, config: EntryConfig, screen: OwnTabRouteProps['screen']): string {
   const { appid, callback, code, openId, lang } = config;
   const url = new URL(screenPaths[screen], portal);

@@ -9,7 +9,6 @@ import { CaptchaDialog } from './CaptchaDialog';
 import { stepFormParts } from './stepFormParts';
 import { useStepForm } from './useStepForm';
 
-/** Creates a form for each method, one captcha, and the store of the selected method. */
 function createPhoneLogin(entry: Entry, signal: AbortSignal) {
   const parts = stepFormParts(entry, signal);
   const { storage } = entry.services;
@@ -33,7 +32,6 @@ function createPhoneLogin(entry: Entry, signal: AbortSignal) {
   };
 }
 
-/** The form with a phone number, in the second tab of the login. */
 export function PhoneLoginRoute() {
   const { captcha, flows, method: chosen, choose } = useFormScope(createPhoneLogin);
   const offersSms = useBrand(({ flags }) => flags.captchaLogin);

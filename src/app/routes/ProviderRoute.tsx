@@ -5,7 +5,6 @@ import type { Entry } from '../entry';
 import { lazyScreen } from '../lazyScreen';
 import { useEntry } from '../useEntry';
 
-/** Shows the screen of a provider that has one (`src/providers`) in place of the form. */
 export function ProviderRoute() {
   const entry = useEntry();
   const { providerScreen } = entry;
@@ -18,7 +17,7 @@ export function ProviderRoute() {
 
 type LazyScreen = (props: ProviderScreenProps) => ReactNode;
 
-/** Created once per element, because React treats another component as another screen. */
+/** Once per element, because React treats another component as another screen. */
 function createScreens({ providers }: Entry): ReadonlyMap<string, LazyScreen> {
   return new Map(
     providers.flatMap(({ id, screen }): [string, LazyScreen][] =>

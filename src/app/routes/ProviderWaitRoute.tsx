@@ -4,7 +4,6 @@ import { ProviderWait } from '../../screens/ProviderWait/ProviderWait';
 import { useEntry } from '../useEntry';
 import { useProviderChoices } from './LoginRoute';
 
-/** Shows a provider's sign-in: the wait while its popup is open, and the result. */
 export function ProviderWaitRoute() {
   const { providerSignIn } = useEntry();
   const { t } = useTranslation();

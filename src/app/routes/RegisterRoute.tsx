@@ -22,17 +22,16 @@ import { useStepForm, useStepHistory } from './useStepForm';
 const loadWechatStep = async () => (await import('../../providers/wechat/WechatStepRoute')).WechatStepRoute;
 const WechatStepRoute = lazyScreen(loadWechatStep, ['wechat']);
 
-/** Returns the method that fits a draft: its own form's, else that of the account typed on another screen. */
+/** That of the draft's own form, else of the account typed on another screen. */
 function methodOf({ tab, account = '' }: Draft): RegisterMethod | null {
   if (tab === 'register.email' || isEmail(plainEmail(account))) return 'email';
   return tab === 'register.mobile' || parseMobile(account, true) !== null ? 'phone' : null;
 }
 
-/** Whether the profile has WeChat and this browser can use it. May change when settings arrive. */
+/** Settings may still arrive, so this may change. */
 const offersWechat = ({ settings, inApp }: Entry): boolean =>
   wechat.isOffered(settings.brand.get().brand, inApp);
 
-/** Creates a form for each method, one captcha, and the store of the selected method. */
 function createRegister(entry: Entry, signal: AbortSignal) {
   const parts = stepFormParts(entry, signal);
   const { storage } = entry.services;
@@ -46,7 +45,6 @@ function createRegister(entry: Entry, signal: AbortSignal) {
   return {
     captcha: parts.captcha,
     flows,
-    /** The last step by phone, if the profile has WeChat. */
     binding,
     /** The visitor's choice, from before a reload too; `null` selects the first method of the profile. */
     chosen,
@@ -56,12 +54,11 @@ function createRegister(entry: Entry, signal: AbortSignal) {
       chosen.set(method);
       flows[method].keep();
     },
-    /** Shows the method of an account that was typed on another screen. */
     adoptSharedAccount: () => chosen.set(wanted() ?? chosen.get()),
   };
 }
 
-/** The registration, once its methods are known; without any, it redirects to the sign-in. */
+/** Without any method it redirects to the sign-in. */
 export function RegisterRoute() {
   const { status } = useStore(useEntry().settings);
   const hasEmail = useBrand(({ flags }) => flags.emailRegister);

@@ -15,7 +15,7 @@ function createReset(entry: Entry, signal: AbortSignal) {
   return { captcha: parts.captcha, flow: createResetPassword(parts) };
 }
 
-/** The password reset; if no password signs in, or the profile has it off, it redirects to the sign-in. */
+/** If no password signs in, or the profile has the reset off, it redirects to the sign-in. */
 export function ResetRoute() {
   const hasPasswords = useBrand(({ flags }) => offeredTabs(flags).length > 0);
   const isOffered = useBrand(({ flags }) => flags.passwordReset);

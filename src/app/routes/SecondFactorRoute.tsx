@@ -7,7 +7,7 @@ import { CaptchaDialog } from './CaptchaDialog';
 import { stepFormParts } from './stepFormParts';
 import { useStepForm } from './useStepForm';
 
-/** The code step of a sign-in; each challenge has its own form. */
+/** Each challenge has its own form. */
 export function SecondFactorRoute() {
   const step = useStore(useEntry().nextStep);
   return step?.kind === 'secondFactor' ? <SecondFactorForm key={step.challenge} step={step} /> : null;

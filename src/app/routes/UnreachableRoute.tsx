@@ -2,10 +2,7 @@ import { useStore } from '../../lib/useStore';
 import { Failure } from '../../screens/Failure/Failure';
 import { useEntry } from '../useEntry';
 
-/**
- * In a frame nothing may be shown without an answer of the hub. Part of the first load, because the network itself may
- * be what failed.
- */
+/** In a frame nothing may be shown without the hub's answer. In the first load: the network may be what failed. */
 export function UnreachableRoute() {
   const { stores, view } = useEntry();
   const availability = useStore(stores.availability);

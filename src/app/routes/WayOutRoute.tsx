@@ -16,10 +16,7 @@ const line = css`
   overflow-wrap: anywhere;
 `;
 
-/**
- * The ways out of a form that is not the visitor's: of another company, or without the methods that work elsewhere.
- * @param hasNone whether the form has no method at all
- */
+/** Ways out of a form of another company, or without the methods that work elsewhere. */
 export function WayOutRoute({ hasNone }: { hasNone: boolean }) {
   const { inApp } = useEntry();
   return (
@@ -31,8 +28,8 @@ export function WayOutRoute({ hasNone }: { hasNone: boolean }) {
 }
 
 /**
- * Where methods are missing: the line "Open in your browser" in a browser inside an app, which hides those that cannot
- * work there. Anywhere else the profile has none.
+ * "Open in your browser" in a browser inside an app, which hides those that cannot work there; else the profile has
+ * none.
  */
 function MissingMethods() {
   const { view, element, services, inApp } = useEntry();
@@ -45,8 +42,8 @@ function MissingMethods() {
 }
 
 /**
- * Where a link, or the cookie of an earlier one, has turned the neutral portal into a tenant's: says whose it is, and
- * leads back. A host chooses the tenant of a tag or frame itself.
+ * A link, or the cookie of an earlier one, has chosen the tenant: says whose form it is, and leads back. A host
+ * chooses the tenant of a tag or frame itself.
  */
 function ChosenTenant() {
   const { view, element, services, settings } = useEntry();

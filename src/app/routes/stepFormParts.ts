@@ -4,10 +4,7 @@ import { termsOf, termsVersion } from '../../flows/form/terms';
 import { createShareCode } from '../../session/shareCode';
 import type { Entry } from '../entry';
 
-/**
- * Returns the parts that the forms of one screen share.
- * @param signal stops running work when the form is discarded
- */
+/** @param signal stops running work when the form is discarded */
 export function stepFormParts(entry: Entry, signal: AbortSignal): StepFormParts & { captcha: ImageCaptcha } {
   const { services, completion, nextStep, settings, stores } = entry;
   const { forms } = stores;

@@ -6,13 +6,11 @@ import { followSteps } from '../services/followSteps';
 import { useEntry } from '../useEntry';
 import type { AccountFormProps } from '../../screens/AccountForm/fields';
 
-/** What `useStepForm` follows: the window of the document, and the path of the screen. */
 export interface FormPlace {
   view: Window;
   router: { readonly path: Pick<ReadableStore<string>, 'subscribe'> };
 }
 
-/** Returns a form's state and handlers for its screen. */
 export function useStepForm(flow: StepForm, { view, router }: FormPlace): AccountFormProps {
   const form = useStore(flow.state);
   const secondsToResend = useStore(flow.secondsToResend);
@@ -39,7 +37,7 @@ export function useStepForm(flow: StepForm, { view, router }: FormPlace): Accoun
   return { form, secondsToResend, ...handlers };
 }
 
-/** Lets the browser's back button go one step back in a form with steps (page mode). */
+/** Page mode only. */
 export function useStepHistory(flow: StepForm): void {
   const { view, element } = useEntry();
   useEffect(

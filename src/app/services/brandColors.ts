@@ -1,11 +1,11 @@
-/** Derives the colours that a brand's colour changes. Loaded after the settings, if the brand has a colour. */
+/** Loaded after the settings, if the brand has a colour. */
 import { brandStyles } from '../../brand/tokens/brandStyles';
 import { deriveAccent } from '../../brand/tokens/deriveAccent';
 import { readColor } from '../../brand/tokens/readColor';
 import { reportColor } from '../../brand/tokens/reportColor';
 import { ownProperty } from '../../lib/ownProperty';
 
-/** Derived colours, cached with the settings. */
+/** Cached with the settings. */
 export interface BrandColors {
   /** The colour as it is in the settings. */
   of: string;
@@ -16,9 +16,8 @@ export interface BrandColors {
 }
 
 /**
- * Returns the colours of a brand. Reuses those derived on the last visit from the same colour, so that nothing changes
- * on screen.
- * @param color the colour as it is in the settings
+ * Reuses those derived on the last visit from the same colour, so that nothing changes on screen.
+ * @param color as it is in the settings
  * @param cachedSettings settings of the last visit, undecoded
  */
 export function brandColors(color: string, cachedSettings: unknown): BrandColors {
@@ -27,7 +26,7 @@ export function brandColors(color: string, cachedSettings: unknown): BrandColors
 
 const reported = new Set<string>();
 
-/** Warns the owner of the brand, who set `debug`, of colours to change; once per page. */
+/** The owner of the brand set `debug`; once per page. */
 export function warnOwner({ report }: Pick<BrandColors, 'report'>): void {
   if (report === null || reported.has(report)) return;
   reported.add(report);
@@ -35,10 +34,7 @@ export function warnOwner({ report }: Pick<BrandColors, 'report'>): void {
   console.warn(`<hub-entry> ${report}`);
 }
 
-/**
- * Derives the colours of a brand.
- * @param written the colour as it is in the settings
- */
+/** @param written the colour as it is in the settings */
 export function deriveBrandColors(written: string): BrandColors {
   const color = readColor(written, browserSrgb);
   const derived = color === null ? null : deriveAccent(color);

@@ -1,6 +1,4 @@
-/**
- * The services of the flows in a real document: storage, cookies, session, hub client, time, navigation and windows.
- */
+/** The services of the flows in a real document. */
 import Cookies from 'js-cookie';
 import type { EntryMode } from '../../contract/attributes';
 import type { EntryConfig } from '../../contract/config';
@@ -22,7 +20,6 @@ import { clientType, readOpenDomain } from '../../session/openDomain';
 import { createSession } from '../../session/session';
 import { replaceDocument } from './stepHistory';
 
-/** The services that need only the browser. */
 export interface BrowserServices extends Omit<
   Services,
   'navigation' | 'notices' | 'host' | 'hosts' | 'noteRefused' | 'config'
@@ -36,8 +33,6 @@ export interface BrowserServices extends Omit<
 const noPortal = 'https://portal.invalid';
 
 /**
- * Creates the services of one element.
- * @param view window of the document that contains the element
  * @param config attributes at the time of mounting
  * @param language returns the current language at each call
  */
@@ -89,12 +84,11 @@ function createNavigation(view: Window): BrowserServices['navigation'] {
   };
 }
 
-/** Returns the cache key of the tenant's settings: the selected tenant, or host and port of the portal. */
+/** The cache key: the selected tenant, or host and port of the portal. */
 export function settingsDomain({ domain, portal }: Pick<Services, 'domain' | 'portal'>): string {
   return domain() ?? new URL(portal).host;
 }
 
-/** Opens and watches popups of the element's window. */
 export function createPopups(view: Window): PopupPort {
   return {
     open: (url) => view.open(url, '_blank', 'popup,width=480,height=680'),
@@ -105,23 +99,17 @@ export function createPopups(view: Window): PopupPort {
   };
 }
 
-/**
- * Whether this document is embedded by no other page. A click that grants something must not be overlaid by an
- * embedding page.
- */
+/** A click that grants something must not be overlaid by an embedding page. */
 export function isTopLevel(view: Window): boolean {
   return view.parent === view;
 }
 
-/**
- * The app whose built-in browser shows the page, if the page may use that app's client: only as a page of the portal. A
- * partner's page loads no script of the app.
- */
+/** Only a page of the portal may use the app's client: a partner's page loads no script of the app. */
 export function appAround(view: Window, mode: EntryMode): InAppBrowser | null {
   return mode === 'page' && isTopLevel(view) ? inAppBrowser(view.navigator.userAgent) : null;
 }
 
-/** Whether the document is hidden: its tab is in the background, or its window is minimised. */
+/** Its tab is in the background, or its window is minimised. */
 export function documentHidden(document: Document): ReadableStore<boolean> {
   const get = () => document.visibilityState === 'hidden';
   return {

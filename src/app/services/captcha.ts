@@ -1,6 +1,4 @@
-/**
- * The captcha the hub may ask for before a sign-in (docs/contract.md section 6, "captchas"). Loaded when first needed.
- */
+/** For a sign-in (docs/contract.md section 6, "captchas"). Loaded when first needed. */
 import type { ImageCaptcha } from '../../flows/captcha/imageCaptcha';
 import type { SolveCaptcha } from '../../flows/captcha/retryAfterCaptcha';
 import type { Services } from '../../flows/services';
@@ -8,7 +6,7 @@ import type { EntryTexts } from '../../i18n/createI18n';
 import { importChunk } from '../../lib/importChunk';
 import { createStore, type ReadableStore } from '../../lib/store';
 
-/** The captcha of one element: the flow behind its dialog; `null` until the hub asks for one. */
+/** The flow behind the dialog; `null` until the hub asks for one. */
 export interface Captcha extends ReadableStore<ImageCaptcha | null> {
   /** @throws the import's error when its chunk or its texts cannot be loaded */
   solve: SolveCaptcha;

@@ -1,4 +1,4 @@
-/** The embedding page: whether it may show the form, and the messages to it (docs/contract.md section 5). */
+/** Whether the page around may show the form, and the messages to it (docs/contract.md section 5). */
 import { screenPaths } from '../../contract/screens';
 import { isTagAllowed } from '../../flows/embedding/isTagAllowed';
 import type { HostEvents } from '../../flows/services';
@@ -7,13 +7,9 @@ import { importChunk } from '../../lib/importChunk';
 import type { EmbeddingParts, FrameEmbedding } from './frameEmbedding';
 import type { SettingsState } from './settings';
 
-/**
- * Whether the form may be shown. `refused`: the surrounding page may not embed it. `unreachable`: a frame shows nothing
- * before the hub has answered who may embed it.
- */
+/** `unreachable`: a frame shows nothing before the hub has answered who may embed it. */
 export type Availability = { kind: 'form' } | Refusal;
 
-/** What replaces the form. */
 export interface Refusal {
   kind: 'refused' | 'unreachable';
   newTabHref: string;
@@ -22,7 +18,7 @@ export interface Refusal {
 export interface Embedding {
   post: HostEvents['post'];
   origin: HostEvents['origin'];
-  /** Decides with the tenant's lists. @returns what replaces the form; `null` if it may be shown */
+  /** @returns what replaces the form; `null` if it may be shown */
   open(settings: SettingsState): Promise<Refusal | null>;
   close(): void;
 }
@@ -70,7 +66,7 @@ function inFrame(parts: EmbeddingParts): Embedding {
   };
 }
 
-/** Returns the address of the portal's own page, with the host's parameters. Settings of a frame do not apply there. */
+/** With the host's parameters. Settings of a frame do not apply there. */
 function newTabAddress(element: Pick<ElementApi, 'config'>): string {
   const { hub, screen, appid, callback, lang } = element.config.get();
   const url = new URL(screenPaths[screen], hub ?? undefined);

@@ -3,14 +3,14 @@ import { historyStep, moveHistory, type StepWindow } from './stepHistory';
 
 export interface SteppedForm {
   state: ReadableStore<{ place: { step: number }; work: { kind: string } }>;
-  /** Goes to a step reached before; refuses while a request runs. */
+  /** Refuses while a request runs. */
   goTo: (step: number) => void;
 }
 
-/** Milliseconds after which a document that was about to navigate is treated as staying, for example after a download. */
+/** A document that was about to navigate may stay after all, for example after a download. */
 const leavingMs = 10_000;
 
-/** Keeps a form and the history at the same step. @returns stops */
+/** @returns stops it */
 export function followSteps(view: StepWindow, { state, goTo }: SteppedForm): () => void {
   const { pathname } = view.location;
   let isLeaving = false;

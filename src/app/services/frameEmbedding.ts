@@ -7,7 +7,6 @@ import { languages } from '../../i18n/languages';
 import type { Language } from './language';
 import { createParentChannel, type ParentChannel } from './parentChannel';
 
-/** The parts of the entry that the embedding needs. */
 export interface EmbeddingParts {
   element: Pick<ElementApi, 'config' | 'texts' | 'focus' | 'setTexts' | 'setColorScheme'>;
   view: Window;
@@ -17,9 +16,9 @@ export interface EmbeddingParts {
 
 export interface FrameEmbedding {
   post: HostEvents['post'];
-  /** Exact origin of the embedding page; `null` until it is known. */
+  /** `null` until it is known. */
   origin(): string | null;
-  /** Opens the channel. @param listed `info.parent_origins` @returns whether the form may be shown here */
+  /** @param listed `info.parent_origins` @returns whether the form may be shown here */
   open(listed: readonly string[]): boolean;
   close(): void;
 }
@@ -58,9 +57,8 @@ function channelToParent({ element, view, language, onReset }: EmbeddingParts): 
 }
 
 /**
- * Applies the language and texts of `configure`, which may come in one message or apart. Texts without a language are
- * those of the last one that had none, else of the one chosen last, even while that is loading; if the first was malformed,
- * the element reports and ignores them.
+ * `configure` may bring language and texts in one message or apart. Texts without a language are those of the last
+ * one that had none, else of the one chosen last, even while that is loading.
  */
 function createHostLanguage(
   element: EmbeddingParts['element'],

@@ -1,6 +1,4 @@
-/**
- * Decides the language on screen from the host's, the visitor's and the profile's (docs/contract.md section 3, `lang`).
- */
+/** Decides between the host's language, the visitor's and the profile's (docs/contract.md section 3, `lang`). */
 import type { ElementApi } from '../../contract/elementApi';
 import { defaultLanguage, findLanguage } from '../../contract/languages';
 import { createI18n, type EntryTexts } from '../../i18n/createI18n';
@@ -9,10 +7,7 @@ import { createStore, type ReadableStore } from '../../lib/store';
 import { importChunk } from '../../lib/importChunk';
 import type { LanguageRecord } from '../../session/languageRecord';
 
-/**
- * Loads the texts of the initial screen. A prerendered screen is hydrated before the host's texts are applied.
- * @throws the import's error when the language's chunk cannot be loaded
- */
+/** A prerendered screen is hydrated before the host's texts are applied. @throws the import's error */
 export async function prepareTexts(
   element: Pick<ElementApi, 'config' | 'initial' | 'texts'>,
   registry: Languages = languages,
@@ -33,16 +28,13 @@ function addHostTexts(element: Pick<ElementApi, 'texts'>, texts: EntryTexts): vo
 }
 
 export interface Language extends ReadableStore<string> {
-  /**
-   * Applies the visitor's or the host's choice and stores it; it takes precedence over the profile. A tag without texts is
-   * reported and ignored.
-   */
+  /** The visitor's or the host's choice precedes the profile's. A tag without texts is reported and ignored. */
   choose(tag: string): void;
-  /** Replaces a guessed language by the profile's default, unless the visitor already uses a field. */
+  /** Unless the visitor already uses a field. */
   applyDefault(tag: string): void;
-  /** The language chosen last, whose texts may still be loading. */
+  /** Its texts may still be loading. */
   wanted(): string;
-  /** Follows the host's `lang` and texts. @returns stops it */
+  /** @returns stops it */
   start(): () => void;
 }
 
@@ -95,7 +87,6 @@ export function createLanguage(
   };
 }
 
-/** The language on screen, and what was chosen last, whose texts may still be loading. */
 function createShown(
   element: Pick<ElementApi, 'initial' | 'reflectLang' | 'warn'>,
   texts: EntryTexts,
@@ -124,7 +115,7 @@ function createShown(
     language,
     state,
     show,
-    /** Finds the language for a tag; reports one without texts. */
+    /** A tag without texts is reported. */
     find: (setting: string, tag: string): string | undefined => {
       const code = texts.find(tag);
       if (code === undefined) element.warn(`${setting}: "${tag}" has no texts; the value is ignored`);
@@ -134,9 +125,8 @@ function createShown(
 }
 
 /**
- * Follows the host's `lang`, or the stored choice where that finds nothing. The `lang` may have changed since the initial
- * screen was rendered, and the texts of both may come later.
- * @returns applies it, if it or the language that it finds has changed
+ * Or the stored choice, where `lang` finds nothing. It may have changed since the initial screen was rendered, and
+ * the texts of both may come later. @returns applies what has changed
  */
 function createHostLang(
   { config }: Pick<ElementApi, 'config'>,

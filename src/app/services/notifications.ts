@@ -1,4 +1,4 @@
-/** Toasts, loaded with the first one because most visits show none. */
+/** Loaded with the first toast, because most visits show none. */
 import type { NoticePort } from '../../flows/services';
 import type { EntryTexts } from '../../i18n/createI18n';
 import { translateVisitorText } from '../../i18n/visitorText';
@@ -16,7 +16,7 @@ type Notice = Parameters<NoticePort['show']>[0];
 
 let made = 0;
 
-/** Creates the toasts of one element. Texts are looked up when a toast is shown. */
+/** Texts are looked up when a toast is shown. */
 export function createNotifications(texts: EntryTexts): Notifications {
   made += 1;
   const id = `entry-${made}`;
@@ -42,7 +42,7 @@ export function createNotifications(texts: EntryTexts): Notifications {
   };
 }
 
-/** Also loads the component that shows toasts, because a toast's time starts when it is created. */
+/** With the component that shows them, because a toast's time starts when it is created. */
 async function loadToasts(id: string): Promise<Toasts> {
   const [{ createToasts }] = await importChunk(() =>
     Promise.all([import('../../ui/toasts/createToasts'), import('../../ui/toasts/Toaster')]),

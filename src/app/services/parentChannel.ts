@@ -1,7 +1,6 @@
 /**
- * Sends and receives all messages of the window this document is embedded in (docs/contract.md section 5): the parent
- * of a frame or the opener of a host's popup. Sends nothing before the allowed origins are known, and only `ready`,
- * which holds no secret, before the parent's origin is known.
+ * Messages with the parent of a frame or the opener of a host's popup (docs/contract.md section 5). Sends nothing
+ * before the allowed origins are known, and only `ready`, which holds no secret, before the parent's is.
  */
 import {
   envelope,
@@ -12,13 +11,12 @@ import {
   type MessageToHost,
 } from '../../contract/messages';
 
-/** The other window. Other origins allow only this access. */
+/** Other origins allow only this access. */
 export interface ParentWindow {
   postMessage(message: unknown, targetOrigin: string): void;
 }
 
 export interface ParentChannelParts {
-  /** This document's window. */
   self: Pick<Window, 'addEventListener' | 'removeEventListener'>;
   parent: ParentWindow;
   onConfigure: (settings: MessagesToFrame['configure']) => void;
@@ -26,20 +24,15 @@ export interface ParentChannelParts {
 }
 
 export interface ParentChannel {
-  /**
-   * Opens the channel.
-   * @param origins exact origins the parent may have
-   * @param origin the parent's, if the browser reveals it; otherwise the first valid `configure` sets it
-   */
+  /** @param origin the parent's, if the browser reveals it; otherwise the first valid `configure` sets it */
   open(origins: readonly string[], origin: string | null): void;
-  /** The parent's origin; `null` until it is known. */
+  /** `null` until it is known. */
   origin(): string | null;
-  /** Sends a message, or queues it until the parent's origin is known. A closed channel drops it. */
+  /** Queues until the parent's origin is known. A closed channel drops the message. */
   post<Type extends keyof MessagesToHost>(type: Type, fields: MessagesToHost[Type]): void;
   close(): void;
 }
 
-/** Creates a channel, which listens after `open`. */
 export function createParentChannel({
   self,
   parent,

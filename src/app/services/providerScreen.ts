@@ -7,18 +7,16 @@ export interface ProviderScreen {
   open(id: string): void;
   /** Like `open`, without a click: the form is no step to go back to. */
   show(id: string): void;
-  /** Returns to the form. */
   close(): void;
-  /** Listens to the browser's back button. @returns stops it */
+  /** @returns stops it */
   start(): () => void;
 }
 
 const stateKey = 'hub-entry:method';
 
 /**
- * Creates the store of one element. In page mode the screen is a history entry, so that the browser's back button
- * returns to the form. The history of a partner's page is never changed (docs/contract.md section 2).
- * @param hasScreen whether the provider of an id has a screen
+ * In page mode the screen is a history entry, so that the back button returns to the form. The history of a
+ * partner's page is never changed (docs/contract.md section 2).
  */
 export function createProviderScreen(
   view: Window,

@@ -1,27 +1,24 @@
 /**
- * The current path. Page mode uses the browser's history; tag and frame mode keep the path in memory, because a
- * partner's address bar and history are never changed (docs/contract.md section 2). Not wouter: importing it patches
- * the host page's `history`.
+ * Page mode uses the browser's history; tag and frame mode keep the path in memory, because a partner's address bar
+ * and history never change (docs/contract.md section 2). wouter will not do: it patches the page's `history`.
  */
 import { ownProperty } from '../../lib/ownProperty';
 import { createStore, type ReadableStore } from '../../lib/store';
 
 export interface EntryRouter {
-  /** The current path, without query. */
+  /** Without query. */
   path: ReadableStore<string>;
   /** @param replace replaces the history entry instead of adding one */
   navigate: (path: string, options?: { replace?: boolean }) => void;
-  /** Listens to back and forward. @returns stops it */
+  /** Back and forward. @returns stops it */
   start: () => () => void;
 }
 
-/** A router without an address bar. */
 export function createMemoryRouter(initialPath: string): EntryRouter {
   const path = createStore(initialPath);
   return { path, navigate: path.set, start: () => () => undefined };
 }
 
-/** What a browser router needs of the window. */
 export type RouterWindow = Pick<
   Window,
   | 'location'
@@ -33,10 +30,7 @@ export type RouterWindow = Pick<
   | 'scrollY'
 >;
 
-/**
- * Creates a router over the browser's history. Keeps the query between entry screens, so that a reload still has
- * callback and appid.
- */
+/** Keeps the query between entry screens, so that a reload still has callback and appid. */
 export function createBrowserRouter(window: RouterWindow): EntryRouter {
   const path = createStore(window.location.pathname);
   const read = (): void => path.set(window.location.pathname);

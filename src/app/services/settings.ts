@@ -1,7 +1,4 @@
-/**
- * The tenant's settings and the brand derived from them, one store each: first those of the last visit, then the hub's
- * (docs/contract.md section 6).
- */
+/** The tenant's settings and brand: first those of the last visit, then the hub's (docs/contract.md section 6). */
 import * as v from 'valibot';
 import { resolveBrand } from '../../brand/resolveBrand';
 import type { ElementApi } from '../../contract/elementApi';
@@ -18,10 +15,7 @@ import { importChunk } from '../../lib/importChunk';
 import type { BrandState } from '../../screens/EntryView';
 import type { GuardedStorage } from '../../session/guardedStorage';
 
-/**
- * `cached`: of the last visit, used for looks only, never for the lists of hosts and origins. `failed`: the hub did not
- * answer; cached settings stay on screen.
- */
+/** `cached`: for looks only, never for the lists of hosts and origins. `failed`: cached settings stay on screen. */
 export interface SettingsState {
   status: 'none' | 'cached' | 'ready' | 'failed';
   settings: SystemSettings | null;
@@ -32,12 +26,7 @@ export interface Settings extends Store<SettingsState> {
   brand: ReadableStore<BrandState>;
 }
 
-/**
- * Creates the settings of one element, starting with those of the last visit.
- * @param element the element
- * @param language current language
- * @param registry our languages, which a brand may have words in
- */
+/** Begins with those of the last visit. @param registry our languages, which a brand may have words in */
 export function createSettings(
   element: Pick<ElementApi, 'config' | 'initial'>,
   language: ReadableStore<string>,
@@ -53,13 +42,13 @@ export function createSettings(
   return { ...store, brand };
 }
 
-/** The settings before any are known: those the initial screen was rendered with. */
+/** Those the initial screen was rendered with. */
 function initialSettings({ initial: { methods } }: Pick<ElementApi, 'initial'>): SettingsState {
   const profile = { [formFlags.email]: methods.email, [formFlags.phone]: methods.phone };
   return { status: 'none', settings: { profile } };
 }
 
-/** Decodes the settings of the last visit; `null` for a record that does not fit. */
+/** `null` for a record that does not fit. */
 function readCachedSettings(element: Pick<ElementApi, 'initial'>): SettingsState {
   const { cachedSettings } = element.initial;
   const found = v.safeParse(settingsSchema, cachedSettings);
@@ -68,7 +57,6 @@ function readCachedSettings(element: Pick<ElementApi, 'initial'>): SettingsState
     : initialSettings(element);
 }
 
-/** Parameters of `loadSettings`. */
 export interface LoadSettingsParts {
   element: Pick<ElementApi, 'initial'>;
   hub: HubClient;
@@ -77,10 +65,7 @@ export interface LoadSettingsParts {
   now: () => number;
 }
 
-/**
- * Awaits the request that the loader sent; if it failed, asks once more.
- * @throws HubError when both fail
- */
+/** Awaits the request that the loader sent; if it failed, asks once more. @throws HubError */
 export async function loadSettings({
   element,
   hub,
@@ -96,7 +81,6 @@ export async function loadSettings({
 /** One day, because each visit asks the hub anyway. */
 const expirySeconds = 24 * 60 * 60;
 
-/** Parameters of `applySettings`. */
 export interface ApplySettingsParts {
   element: Pick<ElementApi, 'config' | 'initial' | 'setBrandStyles'>;
   storage: Pick<GuardedStorage, 'local'>;
@@ -106,10 +90,7 @@ export interface ApplySettingsParts {
   settings: SystemSettings;
 }
 
-/**
- * Shows the brand's colours and caches them with the settings for the initial screen of the next visit. The code that
- * derives colours is loaded only if the brand has one; cached colours stay on screen until then.
- */
+/** Caches the colours for the next visit. What derives them is loaded only if the brand has one. */
 export async function applySettings(parts: ApplySettingsParts): Promise<void> {
   const { element, settings, storage, clock, domain } = parts;
   const cache = (record: object): void => {

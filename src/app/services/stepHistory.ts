@@ -1,20 +1,16 @@
-/**
- * Steps as entries of the browser's history, so that its back button goes one step back (page mode). Each step above the
- * first has one entry, which holds its number.
- */
+/** In page mode each step above the first has a history entry, which holds its number. */
 import { ownProperty } from '../../lib/ownProperty';
 
-/** The parts of the window it uses. */
 export type StepWindow = Pick<
   Window,
   'history' | 'location' | 'addEventListener' | 'removeEventListener' | 'setTimeout' | 'clearTimeout'
 >;
 
 const stateKey = 'hub-entry:step';
-/** Milliseconds after which an address is opened although the browser reported no step back. */
+/** After this the address is opened although the browser reported no step back. */
 const maxBackMs = 500;
 
-/** Step of the current history entry; 0 where it is none of ours. */
+/** 0 where the entry is none of ours. */
 export function historyStep({ history }: Pick<Window, 'history'>): number {
   const step = ownProperty(history.state, stateKey);
   return typeof step === 'number' && Number.isInteger(step) && step > 0 ? step : 0;
@@ -27,7 +23,7 @@ export function moveHistory(view: Pick<Window, 'history'>, step: number): void {
   for (let next = shown + 1; next <= step; next += 1) view.history.pushState({ [stateKey]: next }, '');
 }
 
-/** Opens an address in place of the document and of the steps before it: the back button then leads out of the form. */
+/** In place of the steps before it too: the back button then leads out of the form. */
 export function replaceDocument(view: StepWindow, url: string): void {
   const step = historyStep(view);
   const { location } = view;

@@ -17,13 +17,12 @@ const screensOfSteps: Readonly<Record<NextStep['kind'], TrackedScreen>> = {
   newAccount: 'register',
 };
 
-/** The parts of the entry that the name depends on. */
 export type ScreenParts = Pick<
   Entry,
   'router' | 'completion' | 'sessionOffer' | 'providerSignIn' | 'nextStep' | 'providerScreen'
 >;
 
-/** Returns the name of the current screen, by the rules of `routes.tsx`. */
+/** By the rules of `routes.tsx`. */
 export function screenOf(entry: ScreenParts): TrackedScreen {
   const { router, completion, sessionOffer, providerSignIn, nextStep, providerScreen } = entry;
   const path = router.path.get();
@@ -43,7 +42,7 @@ function entryScreenAt(path: string): TrackedScreen {
   return parseScreen(found?.[0]) ?? 'login';
 }
 
-/** Calls the listener after every change that may change the screen. @returns stops it */
+/** @returns stops it */
 export function watchScreen(entry: ScreenParts, listener: () => void): () => void {
   const { router, completion, sessionOffer, providerSignIn, nextStep, providerScreen } = entry;
   const stores = [router.path, completion, sessionOffer, providerSignIn.wait, nextStep, providerScreen.shown];

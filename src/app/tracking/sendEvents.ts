@@ -1,18 +1,13 @@
-/**
- * Posts events to the hub's root, without the session's token, the flow or cookies. Does not use the hub client,
- * because `trackEvents` with its schema would make the first load larger and no answer is needed.
- */
+/** Without token, flow and cookies, and not by the hub client: its schemas would make the first load larger. */
 import { clientType } from '../../session/openDomain';
 import type { TrackedEvent } from '../../tracking/trackingEvents';
 import type { Entry } from '../entry';
 
-/** Path of `hub/trackEvents`. */
 export const trackingPath = '/api/hub/';
 
-/** The parts of the entry that a batch needs. */
 export type EventsOrigin = Pick<Entry, 'services' | 'language'>;
 
-/** Sends a batch. @throws TypeError when the network fails, Error when the hub refuses it */
+/** @throws TypeError when the network fails, Error when the hub refuses it */
 export async function sendEvents(origin: EventsOrigin, events: readonly TrackedEvent[]): Promise<void> {
   const { services, language } = origin;
   const headers = {
@@ -27,8 +22,8 @@ export async function sendEvents(origin: EventsOrigin, events: readonly TrackedE
 }
 
 /**
- * Sends a batch from a document that is being left. `sendBeacon` includes the portal's cookies, so it is used only if
- * `fetch` cannot outlive the document. Neither is labelled as JSON, because a preflight would come too late.
+ * `sendBeacon` includes the portal's cookies, so it is used only if `fetch` cannot outlive the document. Neither is
+ * labelled as JSON, because a preflight would come too late.
  */
 export function sendLeavingEvents(origin: EventsOrigin, events: readonly TrackedEvent[]): void {
   const address = addressOf(origin);

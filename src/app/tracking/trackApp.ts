@@ -1,7 +1,4 @@
-/**
- * Tracks sign-ins and forms by following the app's stores, so that nothing else in the app knows about tracking. Ends
- * with the element.
- */
+/** Follows the app's stores, so that nothing else in the app knows about tracking. */
 import type { EntryEventMap, EntryEventName } from '../../contract/events';
 import { createAttempts, type Attempts } from '../../tracking/createAttempts';
 import { createTracker, type Tracker } from '../../tracking/createTracker';
@@ -45,8 +42,7 @@ export function trackApp(entry: Entry): void {
 }
 
 /**
- * Whether tracking is allowed now: the hub's profile, the host's attribute and the visitor's browser must all agree.
- * False before the profile is known, and on a page that may not show the form.
+ * Profile, host and browser must all agree. False before the profile is known, and where the form may not be shown.
  */
 function isTrackingAllowed({
   element,
@@ -64,10 +60,7 @@ function isTrackingAllowed({
   return !refusesTracking(preferences) && settings.brand.get().brand.flags.tracking;
 }
 
-/**
- * Listens to the events that hosts receive. A page can dispatch them too; values of the wrong shape are tracked as
- * `other` or dropped.
- */
+/** A page can dispatch these events too; values of the wrong shape are tracked as `other` or dropped. */
 function listen<Name extends EntryEventName>(
   { events }: Entry['element'],
   name: Name,
@@ -82,7 +75,7 @@ function listen<Name extends EntryEventName>(
   return () => events.removeEventListener(name, handle);
 }
 
-/** Reads the screen after all stores have changed. */
+/** After all stores have changed. */
 function trackScreens(entry: Entry, { track }: Tracker): () => void {
   const { element, language } = entry;
   let shown: TrackedScreen | undefined;
@@ -119,7 +112,7 @@ function trackSignIn({ signIn, nextStep }: Entry, attempts: Attempts): () => voi
   return signIn.state.subscribe(look);
 }
 
-/** Tracks a sign-in in a popup, or one whose answer is in this document's address. */
+/** In a popup, or with the answer in this document's address. */
 function trackProvider({ providerSignIn, nextStep }: Entry, attempts: Attempts): () => void {
   const look = (): void => {
     const wait = providerSignIn.wait.get();
@@ -132,9 +125,7 @@ function trackProvider({ providerSignIn, nextStep }: Entry, attempts: Attempts):
   return providerSignIn.wait.subscribe(look);
 }
 
-/**
- * Tracks methods with a screen. Leaving it for the next step continues the attempt; returning to the form cancels it.
- */
+/** Leaving the screen for the next step continues the attempt; returning to the form cancels it. */
 function trackProviderScreens(
   { providerScreen, nextStep, completion }: Entry,
   attempts: Attempts,

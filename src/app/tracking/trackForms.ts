@@ -4,7 +4,7 @@ import type { Attempts } from '../../tracking/createAttempts';
 import type { Tracker } from '../../tracking/createTracker';
 import type { MadeForm } from '../stores';
 
-/** Tracks the forms of registration, reset and phone, existing and future ones. */
+/** Existing and future ones. */
 export function trackForms(
   forms: ReadableStore<readonly MadeForm[]>,
   attempts: Attempts,
