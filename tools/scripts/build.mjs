@@ -1,6 +1,6 @@
 /**
- * Builds the element, the npm entries and the demo pages if their sources changed since the last build. Run directly
- * (`npm run build`) it always builds.
+ * Builds the element and the demo pages if their sources changed since the last build. Run directly (`npm run build`)
+ * it always builds; with `--stamp` it prints the hash of the sources instead, by which CI keeps builds.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -26,7 +26,7 @@ const inputs = [
  * @throws {Error} with one line; the build's own output is printed above it
  */
 export async function buildWhenChanged() {
-  const stamp = stampOf(inputs.map((path) => join(projectFolder, path)));
+  const stamp = currentStamp();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   await build(stamp);
 }
@@ -53,6 +53,8 @@ async function build(stamp) {
   writeFileSync(stampFile, stamp);
   console.log(`  built in ${secondsSince(startedAt)}`);
 }
+
+const currentStamp = () => stampOf(inputs.map((path) => join(projectFolder, path)));
 
 /**
  * Returns a hash of the names and contents of files and folders, without tests.
@@ -84,8 +86,11 @@ function filesBelow(path) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
-    await setUp();
-    await build(stampOf(inputs.map((path) => join(projectFolder, path))));
+    if (process.argv.includes('--stamp')) process.stdout.write(currentStamp());
+    else {
+      await setUp();
+      await build(currentStamp());
+    }
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

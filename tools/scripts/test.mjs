@@ -1,7 +1,7 @@
 /**
  * `npm test`: installs what is missing, then runs every check and every test. The checks run first and in parallel, so
  * that a cheap failure is known early. A failed step is reported and the others still run. The last line is `N passed,
- * N failed`.
+ * N failed`. `npm test -- unit browser` runs these groups alone, as the jobs of CI do.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -17,10 +17,14 @@ const reportFolder = join(projectFolder, 'test-results', 'reports');
 
 /** @typedef {import('./testReports.mjs').Counts} Counts */
 
+/** Parts of the run that one can ask for. Each begins with the build, which is all of the first. */
+const groups = /** @type {const} */ (['build', 'checks', 'unit', 'browser', 'engines']);
+
 /**
  * One step: a check counts as one test; a runner's tests are counted from its report.
  * @typedef {object} Step
  * @property {string} title
+ * @property {(typeof groups)[number]} group
  * @property {() => Promise<Counts>} run
  */
 
@@ -70,19 +74,32 @@ const checks = [
 /** @type {Step[]} run in sequence: each uses all cores or the result of an earlier one */
 const steps = [
   // First, because the contract tests also read the portal's documents.
-  { title: 'Build', run: runBuild },
-  { title: 'Unit, component, hub and contract tests', run: () => runVitest('vitest') },
-  { title: 'Stories', run: () => runVitest('stories', '--config', '.storybook/vitest.config.ts') },
+  { title: 'Build', group: 'build', run: runBuild },
+  { title: 'Unit, component, hub and contract tests', group: 'unit', run: () => runVitest('vitest') },
+  {
+    title: 'Stories',
+    group: 'unit',
+    run: () => runVitest('stories', '--config', '.storybook/vitest.config.ts'),
+  },
   {
     title: 'Storybook',
+    group: 'checks',
     run: check('storybook', 'build', '--quiet', '--disable-telemetry', '--output-dir=dist/storybook'),
   },
-  { title: 'Size budgets', run: afterBuild(check('size-limit', '--config', 'tools/checks/size-limit.json')) },
-  { title: 'React in the build', run: afterBuild(script('checkBuild.mjs')) },
-  { title: 'Browser floor', run: afterBuild(check('tsx', 'tools/scripts/checkFloor.ts')) },
-  { title: 'npm package', run: script('checkPackage.mjs') },
-  { title: 'Browser tests', run: afterBuild(runPlaywright) },
-  { title: 'Firefox and WebKit', run: afterBuild(runEngines) },
+  {
+    title: 'Size budgets',
+    group: 'checks',
+    run: afterBuild(check('size-limit', '--config', 'tools/checks/size-limit.json')),
+  },
+  { title: 'React in the build', group: 'checks', run: afterBuild(script('checkBuild.mjs')) },
+  {
+    title: 'Browser floor',
+    group: 'checks',
+    run: afterBuild(check('tsx', 'tools/scripts/checkFloor.ts')),
+  },
+  { title: 'npm package', group: 'checks', run: script('checkPackage.mjs') },
+  { title: 'Browser tests', group: 'browser', run: afterBuild(runPlaywright) },
+  { title: 'Firefox and WebKit', group: 'engines', run: afterBuild(runEngines) },
 ];
 
 let isBuilt = false;
@@ -216,8 +233,22 @@ async function runCheck({ title, script: name }) {
   return code === 0 ? passed : failed;
 }
 
+/**
+ * @param {readonly string[]} asked names of groups; none means all
+ * @returns {readonly string[]}
+ * @throws {Error} with one line that names the groups
+ */
+function chosenGroups(asked) {
+  const unknown = asked.find((name) => !groups.some((group) => group === name));
+  if (unknown !== undefined) throw new Error(`No group "${unknown}": there are ${groups.join(', ')}.`);
+  return asked.length === 0 ? groups : ['build', ...asked];
+}
+
 const startedAt = Date.now();
+/** @type {readonly string[]} */
+let chosen;
 try {
+  chosen = chosenGroups(process.argv.slice(2));
   await setUp();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -227,8 +258,9 @@ try {
 rmSync(reportFolder, { recursive: true, force: true });
 mkdirSync(reportFolder, { recursive: true });
 
-const results = await runChecks();
-for (const step of steps) results.push({ title: step.title, counts: await runStep(step) });
+const results = chosen.includes('checks') ? await runChecks() : [];
+for (const step of steps)
+  if (chosen.includes(step.group)) results.push({ title: step.title, counts: await runStep(step) });
 
 const sum = (/** @type {'passed' | 'failed'} */ key) =>
   results.reduce((total, { counts }) => total + counts[key], 0);
