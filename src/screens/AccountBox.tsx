@@ -14,11 +14,7 @@ const box = css`
   overflow-wrap: anywhere;
 `;
 
-/**
- * A box that shows an account.
- * @param name of the account, for its avatar
- * @param children its name, or a sentence with it
- */
+/** @param name for the avatar @param children the name, or a sentence with it */
 export function AccountBox({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div css={box}>

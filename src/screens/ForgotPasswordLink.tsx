@@ -3,7 +3,7 @@ import { TextLink } from '../ui/TextLink';
 import { useBrand, useEntryView } from './EntryView';
 import { linkTo } from './portalLinks';
 
-/** The link to the password reset; nothing if the profile switches that off. */
+/** Nothing if the profile switches the reset off. */
 export function ForgotPasswordLink() {
   const { t } = useTranslation();
   const view = useEntryView();

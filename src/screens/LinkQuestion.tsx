@@ -6,19 +6,16 @@ import { actions } from './actions';
 import { ScreenHeader } from './ScreenHeader';
 
 export interface LinkQuestionProps {
-  /** Name of the account that the link signs in; may be empty. */
+  /** The account that the link signs in; may be empty. */
   name: string;
-  /** Name of the account that is signed in; may be empty; `null` without a session. */
+  /** The account that is signed in; may be empty; `null` without a session. */
   current: string | null;
   onAccept: () => void;
-  /** Stays with the account that is signed in, or leaves for the form. */
+  /** Stays with the current account, or leaves for the form. */
   onRefuse: () => void;
 }
 
-/**
- * Asks whether a link may sign in an account. Anybody may have made the link: without the question a visitor could work
- * in a stranger's account and not notice.
- */
+/** Anybody may have made the link: without the question a visitor could work in a stranger's account without noticing. */
 export function LinkQuestion({ name, current, onAccept, onRefuse }: LinkQuestionProps) {
   const { t } = useTranslation('open');
   return (

@@ -6,7 +6,7 @@ const place = css`
   margin-block-end: 16px;
 `;
 
-/** Explains why a screen cannot do its job; the remaining actions follow below. */
+/** The remaining actions follow below. */
 export function ProblemNotice({ children }: { children: ReactNode }) {
   return (
     <div css={place}>

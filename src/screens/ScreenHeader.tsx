@@ -10,7 +10,6 @@ export const titleStyle = css`
   letter-spacing: var(--entry-title-tracking);
   text-wrap: balance;
 `;
-/** The sentence below a title. */
 export const leadStyle = css`
   margin-block-start: 6px;
   color: var(--entry-color-muted);
@@ -24,7 +23,7 @@ const header = css`
   margin-block-end: 26px;
 `;
 
-/** Heading and lead line of a screen. The heading takes the focus when its screen replaces another. */
+/** The heading takes the focus when its screen replaces another. */
 export function ScreenHeader({ heading, lead }: { heading: string; lead?: ReactNode }) {
   const { mode } = useEntryView();
   useScreenTitle(heading);

@@ -12,7 +12,7 @@ const place = css`
   }
 `;
 
-/** The large spinner of a screen that only waits; its text is above. */
+/** The spinner of a screen that only waits; its text is above. */
 export function Waiting() {
   return (
     <div css={place}>

@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 
-/** Styles of a column of buttons with links below. */
 export const actions = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -13,6 +12,6 @@ export const actions = css`
   }
 `;
 
-/** A sentence with the space before the link that follows it; a full-width mark has that space in itself. */
+/** With the space before the link that follows it; a full-width mark has that space in itself. */
 export const beforeLink = (sentence: string): string =>
   /[。！？]$/.test(sentence) ? sentence : `${sentence} `;

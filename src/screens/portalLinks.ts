@@ -1,23 +1,22 @@
-/** Links to portal addresses, and how clicks on them are handled. */
 import type { MouseEvent } from 'react';
 import { portalPaths, screenPaths } from '../contract/screens';
 import type { Destination, EntryView } from './EntryView';
 
-/** Address of a destination on the portal. It is real, so that a middle click opens it. */
+/** A real address, so that a middle click opens it. */
 export function hrefOf(to: Destination, portal: string): string {
   return (
     portal + (to === 'content' || to === 'agreement' || to === 'privacy' ? portalPaths[to] : screenPaths[to])
   );
 }
 
-/** Whether the browser should handle a click on a link: new tab, new window, download. */
+/** New tab, new window, download. */
 function isModified(event: MouseEvent): boolean {
   return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }
 
 /**
- * Attributes of a link to a destination on the portal. Legal pages open a new tab unless the document is the portal's
- * page (docs/contract.md section 2); the app shows all other destinations.
+ * Legal pages open a new tab unless the document is the portal's page (docs/contract.md section 2); the app shows
+ * all others.
  */
 export function linkTo(to: Destination, view: Pick<EntryView, 'mode' | 'portal' | 'onNavigate'>) {
   const href = hrefOf(to, view.portal);

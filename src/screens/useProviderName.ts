@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useBrand } from './EntryView';
 
-/** Returns what visitors call a method of another service, by its id; an unknown one keeps its id. */
+/** An unknown method of another service keeps its id. */
 export function useProviderName(): (id: string) => string {
   const { t } = useTranslation();
   const added = useBrand(({ providers }) => providers);

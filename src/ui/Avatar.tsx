@@ -36,11 +36,11 @@ const Image = styled('img', ownProps)`
 
 export interface AvatarProps {
   name: string;
-  /** Address of a picture. Without one, or when it fails to load, the letter is shown. */
+  /** Without an address, or when it fails to load, the letter is shown. */
   picture?: string | null;
 }
 
-/** A picture, or the first letter of a name, in a circle. The name itself is text beside it. */
+/** The name itself is text beside it. */
 export function Avatar({ name, picture = null }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
   // Reads a code point, because a name may start with an emoji or a rare Chinese character.

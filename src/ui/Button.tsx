@@ -8,8 +8,8 @@ import { ring } from './Spinner';
 import { ownProps } from './styles/ownProps';
 
 /**
- * The rules of the busy state are part of the button's own. If emotion inserted them when a form is sent, the browser would
- * compute all styles again, which takes a third of the time until the visitor sees the ring.
+ * Part of the button's own rules. If emotion inserted them when a form is sent, the browser would compute all styles
+ * again, which takes a third of the time until the visitor sees the ring.
  */
 const busyStyle = css`
   &[data-state] > :first-of-type {
@@ -34,16 +34,15 @@ const Overlay = styled('span', ownProps)`
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
   variant?: ButtonVariant;
-  /** Shows a spinner instead of the text; width and name stay. */
+  /** Width and name stay. */
   isBusy?: boolean;
-  /** Shows a check mark instead of the text. */
   isDone?: boolean;
   /** Ignores clicks. Unlike a `disabled` button it keeps the focus. */
   isLocked?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button 44 px high that fills its container. While busy, done or locked it ignores clicks and submits. */
+/** While busy, done or locked it ignores clicks and submits. */
 export function Button({
   variant = 'primary',
   isBusy = false,

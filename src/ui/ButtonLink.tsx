@@ -18,7 +18,7 @@ export interface ButtonLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement>
   variant?: ButtonVariant;
 }
 
-/** A link that looks like a button. One that opens a new tab gives it no `opener`, unless `rel` says so. */
+/** A new tab gets no `opener`, unless `rel` says so. */
 export function ButtonLink({ variant = 'primary', children, ...rest }: ButtonLinkProps) {
   const rel = rest.rel ?? (rest.target === '_blank' ? 'noopener' : undefined);
   return (

@@ -84,8 +84,8 @@ const Box = styled(
   `,
 );
 /**
- * On touch screens the whole row, 44 px high, ticks the box. Links lie above that area, each on its own lines only, so
- * that links on neighbouring lines stay reachable.
+ * On touch screens the whole row, 44 px high, ticks the box. Links lie above it, each on its own lines only, so that
+ * links on neighbouring lines stay reachable.
  */
 const Label = styled('label', ownProps)`
   @media (pointer: coarse) {
@@ -107,11 +107,10 @@ const Label = styled('label', ownProps)`
 `;
 export interface CheckboxFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'id'> {
   error?: string | undefined;
-  /** The label; links in it can be followed without ticking the box. */
+  /** Links in the label can be followed without ticking the box. */
   children: ReactNode;
 }
 
-/** A checkbox with its label beside it and a reserved line for the error. */
 export function CheckboxField({ error, children, ...rest }: CheckboxFieldProps) {
   const id = useId();
   return (

@@ -91,19 +91,19 @@ export interface CodeFieldProps {
   name: string;
   value: string;
   error?: string | undefined;
-  /** Says that a complete code is submitted at once (WCAG 2.2, 3.2.2). For screen readers. */
+  /** For screen readers: a complete code is submitted at once (WCAG 2.2, 3.2.2). */
   hint: string;
   action?: ReactNode;
   isLocked?: boolean;
   ref?: Ref<HTMLInputElement>;
   onChange: (code: string) => void;
-  /** Called when all digits are entered, once each time that happens. */
+  /** Once each time that all digits are entered. */
   onComplete: (code: string) => void;
 }
 
 /**
- * A one-time code: one real input, so that phones autofill it and screen readers read it, rendered as a box per digit.
- * Pasted text may contain words around the code.
+ * One real input, so that phones autofill it and screen readers read it, rendered as a box per digit. Pasted text
+ * may contain words around the code.
  */
 export function CodeField({
   label,

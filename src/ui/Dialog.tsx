@@ -114,16 +114,16 @@ const CloseButton = styled(
 
 export interface DialogProps {
   title: string;
-  /** Name of the button with a cross. Leave it out where the dialog's content has buttons to close it. */
+  /** The button with a cross. Leave it out where the dialog's content has buttons to close it. */
   closeText?: string;
-  /** Called for Escape, or the browser's equivalent. */
+  /** For Escape, or the browser's equivalent. */
   onCancel: () => void;
   children: ReactNode;
 }
 
 /**
- * A modal dialog, using the browser's own: it stays in the shadow root, traps the focus and makes the rest inert. It is
- * open while it is rendered; closing it returns the focus.
+ * The browser's own modal dialog stays in the shadow root, traps the focus and makes the rest inert. It is open
+ * while it is rendered; closing it returns the focus.
  */
 export function Dialog({ title, closeText, onCancel, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -171,8 +171,8 @@ export function Dialog({ title, closeText, onCancel, children }: DialogProps) {
 }
 
 /**
- * Dims the room that the portal's page keeps for a scroll bar (`tools/build/documentStyles.ts`): the backdrop does not cover
- * it, the background of the document does. @returns takes it back
+ * The backdrop does not cover the room that the portal's page keeps for a scroll bar
+ * (`tools/build/documentStyles.ts`); the background of the document does. @returns takes it back
  */
 function dimScrollbarGutter(dialog: HTMLElement): () => void {
   if (!dialog.closest('[data-mode="page"]')) return () => undefined;
@@ -185,8 +185,8 @@ function dimScrollbarGutter(dialog: HTMLElement): () => void {
 }
 
 /**
- * Keeps Escape to this dialog, so that it does not close a dialog of the host too, and wraps Tab at both ends: Firefox does
- * not find the way back into a modal dialog of a shadow root.
+ * Escape must not close a dialog of the host too. Tab wraps at both ends: Firefox does not find the way back into a
+ * modal dialog of a shadow root.
  */
 function handleKey(event: KeyboardEvent<HTMLElement>): void {
   if (event.key === 'Escape') event.stopPropagation();

@@ -7,10 +7,7 @@ export interface DismissButtonProps {
   children: string;
 }
 
-/**
- * A link-style button below a form that disappears when pressed ("Try again", "Cancel"). Moves the focus to the submit
- * button first, so that it is not lost.
- */
+/** "Try again", "Cancel": it disappears when pressed, so the focus moves to the submit button first. */
 export function DismissButton({ onPress, children }: DismissButtonProps) {
   return (
     <LinkButton

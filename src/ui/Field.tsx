@@ -43,7 +43,6 @@ const Control = styled('div', ownProps)`
   grid-area: control;
   position: relative;
 `;
-/** Attributes that connect a control to its field. */
 export interface ControlAttributes {
   id: string;
   'aria-invalid': true | undefined;
@@ -52,17 +51,16 @@ export interface ControlAttributes {
 
 export interface FieldProps {
   label: string;
-  /** Error message; empty or absent when the value is valid. */
+  /** Empty or absent when the value is valid. */
   error?: string | undefined;
-  /** A link at the end of the label's line. It comes after the control in tab order. */
+  /** At the end of the label's line; after the control in tab order. */
   action?: ReactNode;
-  /** Id of a text that describes the field besides its error. */
+  /** A text that describes the field besides its error. */
   describedBy?: string | undefined;
-  /** Renders the control with these attributes. */
   children: (attributes: ControlAttributes) => ReactNode;
 }
 
-/** A label above, a control, and below it a reserved line for the error, which is announced when it appears. */
+/** The error's line is reserved; it is announced when it appears. */
 export function Field({ label, error, action, describedBy = '', children }: FieldProps) {
   const id = useId();
   const errorId = `${id}error`;

@@ -31,7 +31,6 @@ const Message = styled('span', ownProps)`
   }
 `;
 
-/** The reserved line below a control, which shows and announces its error. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
     <Line id={id} role="alert" part={part('error')}>

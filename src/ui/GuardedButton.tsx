@@ -3,9 +3,9 @@ import { Button, type ButtonProps } from './Button';
 import { watchAttention } from './watchAttention';
 
 /**
- * A button that hands something over (a session, an app's token). It ignores pointer clicks until its page has been
- * visible and focused for 600 ms, so that a page which comes to the front under a double click gets no answer. Keys work
- * at once: a page on top cannot pass them on. It looks the same meanwhile.
+ * Hands something over (a session, an app's token). It ignores pointer clicks until its page has been visible and
+ * focused for 600 ms: a page that comes to the front under a double click gets no answer. Keys work at once, since a
+ * page on top cannot pass them on.
  */
 export function GuardedButton({ isLocked = false, onClick, ...rest }: ButtonProps) {
   const button = useRef<HTMLButtonElement>(null);

@@ -54,22 +54,21 @@ const Failure = styled(
 );
 
 export interface MenuProps {
-  /** Accessible name of the button. */
+  /** Accessible name of the button, which shows `trigger`. */
   label: string;
-  /** What the button shows. */
   trigger: ReactNode;
   items: readonly MenuItem[];
-  /** Opens upwards, for a button at the bottom of a card. */
+  /** For a button at the bottom of a card. */
   opensUp?: boolean;
-  /** Text above the items, e.g. the account's name. */
+  /** E.g. the account's name. */
   header?: ReactNode;
 }
 
-/** The list component, loaded when a visitor approaches a menu button; shared by all menus. */
+/** Loaded when a visitor approaches a menu button; shared by all menus. */
 let List: ComponentType<MenuListProps> | undefined;
 let loading: Promise<void> | undefined;
 
-/** Loads the list component once; a call after a failure tries again. */
+/** A call after a failure tries again. */
 function loadList(): Promise<void> {
   loading ??= fetchList().finally(() => {
     loading = undefined;
@@ -81,7 +80,7 @@ async function fetchList(): Promise<void> {
   ({ MenuList: List } = await importChunk(() => import('./MenuList')));
 }
 
-/** A button that opens a list of actions (https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/). */
+/** https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/ */
 export function Menu({ label, trigger, items, opensUp = false, header }: MenuProps) {
   const { t } = useTranslation();
   const [isAsked, setIsAsked] = useState(false);

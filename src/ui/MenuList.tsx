@@ -67,7 +67,7 @@ const Item = styled(
 export interface MenuItem {
   id: string;
   label: string;
-  /** Language of the label, when it differs from the screen's. */
+  /** When it differs from the screen's language. */
   lang?: string;
   /** When set, the items are choices, and this one is checked or not. */
   isChecked?: boolean;
@@ -75,17 +75,17 @@ export interface MenuItem {
 }
 
 export interface MenuListProps {
-  /** Id that the menu's button refers to. */
+  /** The menu's button refers to it. */
   id: string;
   label: string;
   items: readonly MenuItem[];
   opensUp: boolean;
   header: ReactNode;
-  /** Called when the visitor is done: closes the menu and returns the focus to the button. */
+  /** Closes the menu and returns the focus to the button. */
   onClose: () => void;
 }
 
-/** The list that a menu button opens. Takes the focus. */
+/** Takes the focus. */
 export function MenuList({ id, label, items, opensUp, header, onClose }: MenuListProps) {
   const listRef = useRef<HTMLDivElement>(null);
   useEffect(() => moveFocus(listRef.current, 'first'), []);

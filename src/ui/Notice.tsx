@@ -43,7 +43,7 @@ export interface NoticeProps {
   children: ReactNode;
 }
 
-/** A message inside the screen. A `danger` one is announced at once. */
+/** A `danger` message is announced at once. */
 export function Notice({ tone = 'danger', action, children }: NoticeProps) {
   return (
     <Root $tone={tone} role={tone === 'danger' ? 'alert' : 'status'} part={part('notice')}>

@@ -43,7 +43,6 @@ export interface PasswordFieldProps extends Omit<TextInputProps, 'type'> {
   hideLabel: string;
 }
 
-/** A password field with a button that reveals the password. */
 export function PasswordField({
   label,
   error,

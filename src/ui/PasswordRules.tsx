@@ -77,24 +77,19 @@ const Bar = styled(
 );
 
 export interface PasswordRulesProps {
-  /** Id of the list, for the field that it describes. */
   id: string;
-  /** Name of the list for screen readers. */
+  /** For screen readers. */
   label: string;
   rules: readonly { text: string; isMet: boolean }[];
-  /** Text for screen readers after each rule. */
+  /** For screen readers, after each rule. */
   metText: string;
   openText: string;
-  /**
-   * The estimated strength: a label for screen readers, a level from 0 (nothing typed) to 3, and its text. Never
-   * blocks.
-   */
+  /** `label` for screen readers, `level` from 0 (nothing typed) to 3. Never blocks. */
   strength: { label: string; level: 0 | 1 | 2 | 3; text: string };
-  /** Whether the field above shows an error. */
   hasError: boolean;
 }
 
-/** The rules of a new password, ticked off while typing, before any error. */
+/** Ticked off while typing, before any error. */
 export function PasswordRules({
   id,
   label,

@@ -2,8 +2,8 @@ import { css } from '@emotion/react';
 import { Tabs, type TabsProps } from './Tabs';
 
 /**
- * Underlined text at the end of the first field's label line, so that they need no extra line. Where the form is too
- * narrow for both, in a small window, a small tag or with a large font, they are above it.
+ * At the end of the first field's label line, so that they need no extra line; above it where the form is too
+ * narrow.
  */
 const quiet = css`
   container-type: inline-size;
@@ -67,7 +67,7 @@ const quiet = css`
   }
 `;
 
-/** Tabs inside a tab, with less emphasis. Their panel begins with a field. */
+/** Tabs inside a tab. Their panel begins with a field. */
 export function QuietTabs<Id extends string>(props: TabsProps<Id>) {
   return (
     <div css={quiet}>

@@ -74,14 +74,12 @@ const Arrow = styled(
 export interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value'> {
   label: string;
   error?: string | undefined;
-  /** Shown while nothing is chosen. */
   placeholder: string;
   options: readonly { value: string; label: string }[];
-  /** Empty while nothing is chosen. */
   value: string;
 }
 
-/** A single choice with the browser's own list, so that phones show their native picker. */
+/** The browser's own list, so that phones show their native picker. */
 export function SelectField({ label, error, placeholder, options, value, ...rest }: SelectFieldProps) {
   return (
     <Field label={label} error={error}>

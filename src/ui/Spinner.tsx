@@ -3,7 +3,6 @@ import styled from '@emotion/styled/base';
 import { ownProps } from './styles/ownProps';
 
 const turn = keyframes`to{transform:rotate(1turn)}`;
-/** Styles of the spinning ring. */
 export const ring = css`
   display: block;
   inline-size: 18px;
@@ -20,7 +19,7 @@ export const ring = css`
 `;
 const Ring = styled('span', ownProps)(ring);
 
-/** A spinning ring in the text colour, hidden from screen readers, which get a status text beside it. */
+/** Hidden from screen readers, which get a status text beside it. */
 export function Spinner() {
   return <Ring aria-hidden="true" />;
 }

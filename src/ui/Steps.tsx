@@ -78,17 +78,17 @@ const Step = styled(
 )<{ $isCurrent: boolean }>(({ theme, $isCurrent }) => [stepStyle(theme), $isCurrent && currentStyle(theme)]);
 
 export interface StepsProps {
-  /** Name for screen readers. */
+  /** For screen readers. */
   label: string;
   names: readonly string[];
   step: number;
-  /** The highest step reached; the visitor can go to any step up to it. */
+  /** The visitor can go to any step up to it. */
   maxStep: number;
   isLocked: boolean;
   onGo: (step: number) => void;
 }
 
-/** Progress of a form in steps, a bar per step. Steps that were reached are buttons. */
+/** A bar per step. Steps that were reached are buttons. */
 export function Steps({ label, names, step, maxStep, isLocked, onGo }: StepsProps) {
   return (
     <List aria-label={label}>

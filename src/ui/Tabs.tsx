@@ -55,7 +55,6 @@ const Tab = styled(
     }
   `,
 );
-/** A dot after a tab's name. */
 const Mark = styled(
   'span',
   ownProps,
@@ -74,29 +73,25 @@ const Mark = styled(
 export interface TabItem<Id extends string> {
   id: Id;
   label: string;
-  /** Note on a tab, read after its name. */
+  /** Read after the tab's name. */
   note?: string | undefined;
 }
 
 export interface TabsProps<Id extends string> {
-  /** Name of the tab list for screen readers. */
+  /** For screen readers. */
   label: string;
   items: readonly TabItem<Id>[];
   selected: Id;
-  /**
-   * Called with the selected tab.
-   * @param isPointer whether a pointer selected it, instead of a key
-   */
+  /** @param isPointer whether a pointer selected the tab, instead of a key */
   onSelect: (id: Id, isPointer: boolean) => void;
-  /** Called when the pointer or the focus comes to the tabs: another tab may be chosen soon. */
+  /** The pointer or the focus comes to the tabs: another may be chosen soon. */
   onIntent?: (() => void) | undefined;
-  /** Content of the selected tab. */
   children: ReactNode;
 }
 
 /**
- * Tabs by https://www.w3.org/WAI/ARIA/apg/patterns/tabs/: one tab stop; arrows move and select. A single item is no
- * choice: only the content is rendered, in the same place, so that fields keep their text when settings remove a tab.
+ * https://www.w3.org/WAI/ARIA/apg/patterns/tabs/. A single item is no choice: only the content is rendered, in the
+ * same place, so that fields keep their text when settings remove a tab.
  */
 export function Tabs<Id extends string>({
   label,

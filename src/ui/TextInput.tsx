@@ -71,9 +71,7 @@ export interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement>;
 }
 
-/**
- * A text control, with space at its end when a button follows. Uncontrolled, so that text typed before hydration stays.
- */
+/** Uncontrolled, so that text typed before hydration stays. */
 export function TextInput(props: TextInputProps) {
   return <Input {...props} part={part('input')} />;
 }

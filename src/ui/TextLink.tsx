@@ -44,11 +44,11 @@ const PlainButton = styled('button', ownProps)<{ $isQuiet: boolean }>(
 
 export interface TextLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
-  /** In the colour of secondary text, for links around the form. */
+  /** For links around the form. */
   isQuiet?: boolean;
 }
 
-/** A link. One that opens a new tab gives it no `opener`, unless `rel` says so. */
+/** A new tab gets no `opener`, unless `rel` says so. */
 export function TextLink({ isQuiet = false, children, ...rest }: TextLinkProps) {
   const rel = rest.rel ?? (rest.target === '_blank' ? 'noopener' : undefined);
   return (
@@ -62,7 +62,7 @@ export interface LinkButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>
   isQuiet?: boolean;
 }
 
-/** A button that looks like a link: it performs an action and navigates nowhere. */
+/** Performs an action and navigates nowhere. */
 export function LinkButton({ isQuiet = false, children, ...rest }: LinkButtonProps) {
   return (
     <PlainButton type="button" {...rest} $isQuiet={isQuiet} part={part('link')}>

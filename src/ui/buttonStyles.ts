@@ -2,13 +2,12 @@ import { css, type SerializedStyles, type Theme } from '@emotion/react';
 
 export type ButtonVariant = 'primary' | 'secondary';
 
-/** Props that the styles of a button read. */
 export interface ButtonStyle {
   theme: Theme;
   $variant: ButtonVariant;
 }
 
-/** Styles of a button, and of a link that looks like one. */
+/** For a link that looks like a button, too. */
 export function buttonStyle({ theme, $variant }: ButtonStyle): SerializedStyles {
   const { density, motion, radius, weight } = theme;
   return css`

@@ -2,10 +2,8 @@ import { createElement, useEffect, useState, type ComponentType, type ReactNode 
 import { reportPreloadError } from '../lib/importChunk';
 
 /**
- * Creates a component that loads after the first render, for parts that the first render can do without. Unlike `lazy`
- * it needs no `Suspense`, so the first render equals the prerendered one. If loading fails, the fallback stays.
- * @param load dynamic import of the component
- * @param fallback rendered until then
+ * For parts that the first render can do without. Unlike `lazy` it needs no `Suspense`, so the first render equals
+ * the prerendered one. If loading fails, the fallback stays.
  */
 export function createDeferredComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -2,11 +2,7 @@ import { useContext, useEffect, useState } from 'react';
 import { useStore } from '../lib/useStore';
 import { OpenDialogsContext } from './OpenDialogs';
 
-/**
- * Whether a state has lasted longer than a time, during which no dialog asked the visitor for anything.
- * @param state whether the state holds
- * @param afterMs milliseconds after which it is overdue
- */
+/** True after `afterMs` of `state`, during which no dialog asked the visitor for anything. */
 export function useIsOverdue(state: boolean, afterMs: number): boolean {
   const isActive = useStore(useContext(OpenDialogsContext)).length === 0 && state;
   const [isOverdue, setIsOverdue] = useState(false);

@@ -1,14 +1,12 @@
 import { useEffect, useRef } from 'react';
 
-/** Options of WebOTP (https://wicg.github.io/web-otp/), which TypeScript's library does not declare. */
+/** TypeScript's library lacks WebOTP (https://wicg.github.io/web-otp/). */
 interface OtpRequest extends CredentialRequestOptions {
   otp: { transport: 'sms'[] };
 }
 
 /**
- * Reads the code from an SMS that names this site, if the browser can and the visitor agrees. Stops when the field is
- * removed.
- * @param onCode called with the code as the message has it
+ * If the browser can and the visitor agrees. Stops when the field is removed. @param onCode gets the code as written
  */
 export function useWebOtp(onCode: (code: string) => void): void {
   const latest = useRef(onCode);

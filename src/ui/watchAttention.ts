@@ -1,4 +1,4 @@
-/** Milliseconds a page must have been seen before a click on it counts: longer than a double click. */
+/** Longer than a double click: until then a click on the page does not count. */
 export const attentionMs = 600;
 
 export type AttentionView = Pick<
@@ -10,8 +10,7 @@ export type AttentionView = Pick<
 };
 
 /**
- * Watches whether a page has been visible and focused for `attentionMs`. A page inside another one gets the focus only
- * with the first click, so that there being visible is enough.
+ * A page inside another one gets the focus only with the first click, so that there being visible is enough.
  * @param onChange called with each change; the first value is `false`
  * @returns stops
  */

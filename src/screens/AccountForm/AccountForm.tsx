@@ -10,7 +10,7 @@ import { StatusText } from '../../ui/StatusText';
 import { useIsOverdue } from '../../ui/useIsOverdue';
 import type { AccountFormProps } from './fields';
 
-/** Milliseconds after which a visitor may want to stop waiting. */
+/** After this a visitor may want to stop waiting. */
 const overdueMs = 4000;
 
 const submitStyle = css`
@@ -24,15 +24,12 @@ const slow = css`
   text-align: center;
 `;
 
-/** The frame of a form: the fields of the step on screen, its button, and problems. */
 export function AccountForm({
   submit,
   children,
   ...props
 }: AccountFormProps & {
-  /** Label of the button. */
   submit: string;
-  /** Fields of the step on screen. */
   children: ReactNode;
 }) {
   const { t } = useTranslation('account');
@@ -63,7 +60,7 @@ export function AccountForm({
   );
 }
 
-/** Below the form: a problem without field, a hint after a reload, Cancel during a long wait. */
+/** A problem without field, a hint after a reload, Cancel during a long wait. */
 function Outcome({ form, onSubmit, onCancel }: AccountFormProps) {
   const { t, i18n } = useTranslation('account');
   const { work, problem, isResumed, values } = form;

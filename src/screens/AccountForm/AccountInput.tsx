@@ -13,7 +13,7 @@ const attributesOf: Readonly<Record<AccountKind, TextInputProps>> = {
   either: { type: 'text', autoComplete: 'username' },
 };
 
-/** Loads the numbering plans of all countries, 40 kB, only if the profile has the country picker. */
+/** The numbering plans of all countries, 40 kB: only if the profile has the country picker. */
 const PhoneNumberInput = createDeferredComponent(
   async () => (await import('./PhoneNumberInput')).PhoneNumberInput,
   <div
@@ -31,7 +31,6 @@ export interface AccountInputProps extends AccountFormProps {
   hasPassword?: boolean;
 }
 
-/** E-mail address, phone number, or either. */
 export function AccountInput({ form, kind, hasPassword, onType }: AccountInputProps) {
   const { t } = useTranslation('account');
   const countryPicker = useBrand(({ flags }) => flags.countryPicker);

@@ -4,7 +4,6 @@ import { PasswordField } from '../../ui/PasswordField';
 import { type AccountFormProps, useFieldError } from './fields';
 import { NewPasswordRules } from './NewPasswordRules';
 
-/** A new password with its rules, which are checked while the visitor types. */
 export function NewPassword({ form, label, onType }: AccountFormProps & { label: string }) {
   const { t } = useTranslation('account');
   const rulesId = useId();
@@ -31,7 +30,7 @@ export function NewPassword({ form, label, onType }: AccountFormProps & { label:
   );
 }
 
-/** Names the account of the password for password managers: it was typed on an earlier step. */
+/** For password managers: the account of the password was typed on an earlier step. */
 export function HiddenAccount({ form }: Pick<AccountFormProps, 'form'>) {
   return <input type="text" autoComplete="username" value={form.values.account.trim()} readOnly hidden />;
 }

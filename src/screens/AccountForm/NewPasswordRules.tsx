@@ -4,16 +4,14 @@ import { PasswordRules } from '../../ui/PasswordRules';
 
 const levels = { weak: 1, fair: 2, strong: 3 } as const;
 
-/** The rules of a new password, checked while the visitor types, and its strength. */
+/** Checked while the visitor types. */
 export function NewPasswordRules({
   id,
   password,
   hasError,
 }: {
-  /** Id of the list, for the field that it describes. */
   id: string;
   password: string;
-  /** Whether the field shows an error. */
   hasError: boolean;
 }) {
   const { t } = useTranslation('account');

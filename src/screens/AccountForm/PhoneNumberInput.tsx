@@ -63,12 +63,11 @@ const select = css`
 `;
 
 export interface PhoneNumberInputProps extends Pick<AccountFormProps, 'form' | 'onType'> {
-  /** Connect the control to its field. */
   attributes: ControlAttributes;
   inputProps: TextInputProps;
 }
 
-/** A phone number with its country: for profiles that turn the country picker on. */
+/** For profiles that turn the country picker on. */
 export function PhoneNumberInput({ form, attributes, inputProps, onType }: PhoneNumberInputProps) {
   const { t } = useTranslation('account');
   const language = useLanguage();

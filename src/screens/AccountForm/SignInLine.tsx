@@ -11,7 +11,7 @@ const line = css`
   text-align: center;
 `;
 
-/** The link to the sign-in. @param lead text before the link */
+/** @param lead text before the link */
 export function SignInLine({ lead }: { lead?: string }) {
   const { t } = useTranslation('account');
   const view = useEntryView();

@@ -13,7 +13,6 @@ const counting = css`
   }
 `;
 
-/** The code, with a button that sends the first code or another one. */
 export function VerificationCode({ form, secondsToResend, onType, onSubmit, onSendCode }: AccountFormProps) {
   const { t } = useTranslation('account');
   const errorOf = useFieldError(form);

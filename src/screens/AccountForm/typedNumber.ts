@@ -1,7 +1,4 @@
-/**
- * Converts between the number typed beside a country and the number the form holds. Loaded with the country picker
- * only.
- */
+/** Between the number typed beside a country and the number the form holds. Loaded with the country picker only. */
 import {
   getCountries,
   getCountryCallingCode,
@@ -23,8 +20,7 @@ export interface CountryChoice {
 const choicesOf = new Map<string, readonly CountryChoice[]>();
 
 /**
- * All countries: the home country, the country of the visitor's browser, then the others by name. Cached, because naming
- * and sorting them takes a slow phone 60 ms.
+ * The home country, that of the browser, then the others by name. Cached: a slow phone needs 60 ms to name and sort.
  * @param language e.g. `en`
  * @param tags languages of the browser, e.g. `['de-AT', 'de']`
  */
@@ -43,7 +39,7 @@ export function countryChoices(language: string, tags: readonly string[] = []): 
   return choices;
 }
 
-/** Returns country names in a language. @param language e.g. `en` */
+/** @param language e.g. `en` */
 export function namesIn(language: string): Intl.DisplayNames {
   return new Intl.DisplayNames([language], { type: 'region' });
 }
@@ -57,8 +53,8 @@ export function isCountry(text: string): text is CountryCode {
 }
 
 /**
- * Returns the number the form holds: E.164 for another country; as typed for the home country or with a typed `+`. The
- * trunk prefix (`0151 …`) is removed as soon as the number is long enough to recognise it.
+ * E.164 for another country; as typed for the home country or with a typed `+`. The trunk prefix (`0151 …`) is
+ * removed as soon as the number is long enough to recognise it.
  */
 export function composeNumber(country: CountryCode, typed: string): string {
   if (country === homeCountry || typed.trim() === '' || typed.trim().startsWith('+')) return typed;
@@ -66,10 +62,7 @@ export function composeNumber(country: CountryCode, typed: string): string {
   return parsePhoneNumberFromString(typed, country)?.number ?? `+${getCountryCallingCode(country)}${digits}`;
 }
 
-/**
- * Reads what is typed or pasted beside a country: a whole number with another calling code chooses its country, so that
- * the picker never shows a wrong one.
- */
+/** A whole number with another calling code chooses its country, so that the picker never shows a wrong one. */
 export function readTyped(country: CountryCode, typed: string): { country: CountryCode; typed: string } {
   const parsed = typed.trim().startsWith('+') ? parsePhoneNumberFromString(typed) : undefined;
   if (!parsed?.country || !parsed.isValid()) return { country, typed };
@@ -77,7 +70,7 @@ export function readTyped(country: CountryCode, typed: string): { country: Count
   return { country: isSame ? country : parsed.country, typed: parsed.nationalNumber };
 }
 
-/** The reverse, to restore a form: country and the number typed beside it. */
+/** The reverse, to restore a form. */
 export function splitNumber(account: string, known: string): { country: CountryCode; typed: string } {
   const country = isCountry(known) ? known : homeCountry;
   if (!account.startsWith('+')) return { country, typed: account };

@@ -2,8 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import type { StepFormState } from '../../flows/form/stepFormState';
 
 /**
- * Moves the focus: to the field with a problem, to the code when one was sent, to the first empty field of a new step. The
- * first render does not move it.
+ * To the field with a problem, the code that was sent, the first empty field of a new step; not in the first render.
  * @returns for the element around the form; it outlives the step, whose form may be another one
  */
 export function useFormFocus({ problem, place, sent }: StepFormState): RefObject<HTMLDivElement | null> {
@@ -29,20 +28,17 @@ export function useFormFocus({ problem, place, sent }: StepFormState): RefObject
   return ref;
 }
 
-/** Pixels at the top of the window that toasts and a field's own label take. */
+/** What toasts and a field's own label take at the top of the window. */
 const roomAbove = 104;
 
-/** Focuses a control. One that the browser scrolls to the very top is moved below toasts, with its label in view. */
+/** A control that the browser scrolls to the very top is moved below toasts, with its label in view. */
 function focusVisibly(control: HTMLElement | null | undefined): void {
   if (!control) return;
   control.focus();
   if (control.getBoundingClientRect().top < roomAbove) control.scrollIntoView({ block: 'center' });
 }
 
-/**
- * Returns the element that contains the fields of the form below an element.
- * @param above contains one `Form`, which may be rendered outside the shadow root (`element/lightForms`)
- */
+/** @param above contains one `Form`, which may be rendered outside the shadow root (`element/lightForms`) */
 export function formBelow(above: HTMLElement | null): Element | null {
   return above?.querySelector('slot')?.assignedElements()[0] ?? above;
 }

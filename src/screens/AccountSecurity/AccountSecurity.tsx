@@ -28,7 +28,6 @@ export interface AccountSecurityProps extends PasswordChangeFormProps, SessionTa
   onClose: () => void;
 }
 
-/** The account dialog: where the account is signed in, linked accounts, and a new password. */
 export function AccountSecurity({
   list,
   form,

@@ -29,12 +29,12 @@ const question = css`
 
 export interface LinkTableProps {
   list: OwnedList<LinkEntry>;
-  /** Removes a link. @returns whether it was removed */
+  /** @returns whether it was removed */
   onRemove: (id: string) => Promise<boolean>;
   onReload: () => void;
 }
 
-/** Accounts of other services that sign in to this one, each with a button that removes it after a question. */
+/** Each account of another service has a button that removes it after a question. */
 export function LinkTable({ list, onRemove, onReload }: LinkTableProps) {
   const { t, i18n } = useTranslation('content');
   const nameOf = useProviderName();
@@ -82,7 +82,6 @@ export function LinkTable({ list, onRemove, onReload }: LinkTableProps) {
 interface LinkRowProps {
   link: LinkEntry;
   name: string;
-  /** Whether the row asks before it removes. */
   isAsked: boolean;
   isBusy: boolean;
   isLocked: boolean;

@@ -23,7 +23,6 @@ const outcome = css`
 
 export interface PasswordChangeFormProps {
   form: FormState;
-  /** The visitor edits a field, whose problem goes. */
   onEdit: (field: keyof PasswordChangeValues) => void;
   /** @returns whether the password was changed: only then the fields are cleared */
   onSave: (values: PasswordChangeValues) => Promise<boolean>;
@@ -32,7 +31,6 @@ export interface PasswordChangeFormProps {
 const fieldNames = { currentPassword: 'old_password', password: 'new_password' } as const;
 const emptyFields: PasswordChangeValues = { currentPassword: '', password: '' };
 
-/** Asks for the current and the new password. */
 export function PasswordChangeForm({ form, onEdit, onSave }: PasswordChangeFormProps) {
   const { t, i18n } = useTranslation('account');
   const { t: own } = useTranslation('content');

@@ -16,12 +16,11 @@ const here = css`
 `;
 export interface SessionTableProps {
   list: OwnedList<SessionEntry>;
-  /** Signs out a session, or `others`. */
+  /** Of a session, or `others`. */
   onEnd: (id: string) => void;
   onReload: () => void;
 }
 
-/** Where the account is signed in: device, place and time of each session, and a button to sign it out. */
 export function SessionTable({ list, onEnd, onReload }: SessionTableProps) {
   const { t, i18n } = useTranslation('content');
   if (list.kind !== 'shown') return <MissingList {...{ list, onReload }} />;

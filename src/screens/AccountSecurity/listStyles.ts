@@ -1,4 +1,3 @@
-/** The look of a list in the account dialog. */
 import { css } from '@emotion/react';
 
 export const rows = css`

@@ -53,7 +53,7 @@ const middle = css`
   align-items: center;
 `;
 
-/** Who shares with whom: the brand's small logo and the app's first letter. The heading names both in words. */
+/** The brand's small logo and the app's first letter. The heading names both in words. */
 export function AppPair({ app }: { app: string }) {
   const { miniLogo, miniLogoDark, systemName } = useBrand((brand) => brand.theme);
   const [broken, setBroken] = useState<string | null>(null);

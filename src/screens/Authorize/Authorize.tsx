@@ -15,16 +15,14 @@ import { AppPair } from './AppPair';
 import type { ConsentState } from '../../flows/consent/consentState';
 
 export interface AuthorizeProps {
-  /** The decision to make. Another screen shows the form for `signIn`. */
+  /** Another screen shows the form for `signIn`. */
   state: Exclude<ConsentState, { kind: 'checking' | 'signIn' }>;
-  /** User name of the signed-in visitor; may be empty. */
+  /** May be empty. */
   name: string;
   onApprove: () => void;
   onDeny: () => void;
   onOtherAccount: () => void;
-  /** Asks the hub again. */
   onRetry: () => void;
-  /** Leaves for the sign-in. */
   onLeave: () => void;
 }
 
@@ -74,10 +72,7 @@ const strong = css`
   font-weight: var(--entry-label-weight);
 `;
 
-/**
- * The consent page: which app asks, what it receives, where it leads, and the visitor's answer (docs/contract.md
- * section 6).
- */
+/** The consent page (docs/contract.md section 6). */
 export function Authorize(props: AuthorizeProps) {
   const { state } = props;
   switch (state.kind) {

@@ -2,10 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { ScreenHeader } from '../ScreenHeader';
 
-/**
- * Replaces a page that may not be framed, because a click on it grants something (docs/contract.md section 5). Offers
- * it in a new tab.
- */
+/** A click on that page grants something, so it may not be framed (docs/contract.md section 5). */
 export function OwnTab({ href }: { href: string }) {
   const { t } = useTranslation('open');
   return (

@@ -8,14 +8,12 @@ import { StepScreen } from '../StepScreen/StepScreen';
 import { BackButton } from '../StepScreen/WayBack';
 
 export interface BindPhoneProps {
-  /** Name of the method the visitor came with. */
   provider: string;
   account: AccountFormProps;
-  /** Gives up the binding. */
   onBack: () => void;
 }
 
-/** Asks a visitor from WeChat or Lark without account for a phone number. The caller owns requests and state. */
+/** For a visitor from WeChat or Lark without account. */
 export function BindPhone({ provider, account, onBack }: BindPhoneProps) {
   const { t } = useTranslation('account');
   return (

@@ -18,7 +18,6 @@ const who = css`
   overflow-wrap: anywhere;
 `;
 
-/** The account menu: name and picture of the account, and sign-out. */
 export function AccountMenu({
   name,
   avatar,

@@ -43,12 +43,10 @@ const buttons = css`
 export interface AvatarDialogProps {
   change: Exclude<AvatarChange, { kind: 'idle' }>;
   onRetry: () => void;
-  /** The visitor wants to choose another file. */
   onAnother: () => void;
   onCancel: () => void;
 }
 
-/** Progress of uploading the chosen picture, or why it failed. */
 export function AvatarDialog({ change, onRetry, onAnother, onCancel }: AvatarDialogProps) {
   const { t, i18n } = useTranslation('content');
   return (

@@ -58,7 +58,6 @@ const grid = css`
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 248px), 1fr));
   gap: 20px;
 `;
-/** Home page after sign-in: a greeting, recent designs, the account menu. */
 export function Content({
   name,
   avatar,

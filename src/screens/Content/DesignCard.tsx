@@ -25,7 +25,6 @@ const facts = css`
   font-size: 0.87em;
 `;
 
-/** One design: its picture, name, kind and last change. */
 export function DesignCard({ design }: { design: Design }) {
   const { t } = useTranslation('content');
   return (

@@ -3,7 +3,7 @@ import { pictureAddress } from '../../brand/pictures/pictureAddress';
 import { ownProps } from '../../ui/styles/ownProps';
 import type { TextKey } from '../../i18n/namespaces';
 
-/** Background of each product: a lit and a shaded colour. */
+/** A lit and a shaded colour. */
 const grounds: Readonly<Record<Design['kind'], string>> = {
   car: '#e9edf8, #c3cee9',
   bag: '#f8ece6, #ecc9b8',
@@ -23,7 +23,7 @@ const Picture = styled('img', ownProps)`
   aspect-ratio: 6 / 5;
 `;
 
-/** A rendered product on a background of the same colour. It has no alternative text, because its name is beside it. */
+/** Without alternative text, because the product's name is beside it. */
 export function ProductPicture({ kind }: { kind: Design['kind'] }) {
   return (
     <Ground $kind={kind}>
@@ -32,7 +32,7 @@ export function ProductPicture({ kind }: { kind: Design['kind'] }) {
   );
 }
 
-/** Sample designs that the home page shows as recent work, one of each kind, until there is a content service. */
+/** Samples, until there is a content service. */
 export interface Design {
   kind: 'car' | 'bag' | 'bottle' | 'headphones';
   name: TextKey<'content'>;

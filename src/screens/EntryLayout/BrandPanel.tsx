@@ -6,7 +6,7 @@ import { createDeferredComponent } from '../../ui/createDeferredComponent';
 import { PanelWords, useBrandWords } from './PanelWords';
 import { wide } from './wide';
 
-/** Products on the brand panel, loaded after the first render; the panel is complete without them. */
+/** Loaded after the first render; the panel is complete without them. */
 const DisplayPictures = createDeferredComponent(
   async () => (await import('./DisplayPictures')).DisplayPictures,
 );
@@ -17,9 +17,8 @@ const PanelBackground = createDeferredComponent(
 );
 
 /**
- * Dark enough under all text for white at AA; the light spots are in corners without text. Each is painted only where it
- * is seen: without a graphics processor, layers of the whole panel delay the first paint.
- * At 101 % no rounding leaves a gap at the edge.
+ * Dark enough under all text for white at AA. Each light spot is painted only where it is seen: without a graphics
+ * processor, layers of the whole panel delay the first paint. At 101 % no rounding leaves a gap at the edge.
  */
 const panel = css`
   position: relative;
@@ -87,10 +86,7 @@ const sloganStyle = css`
   color: #fff;
 `;
 
-/**
- * The brand side of the page: text and products of the brand, or its own background. Only the background is rendered
- * until the brand is known.
- */
+/** Only the background is rendered until the brand is known. */
 export function BrandPanel() {
   const isBrandPending = useIsBrandPending();
   const theme = useBrand((brand) => brand.theme);

@@ -6,7 +6,6 @@ import { part } from '../../brand/tokens/part';
 import { useBrand, useIsBrandPending } from '../EntryView';
 import { wide } from './wide';
 
-/** Milliseconds each picture is shown. */
 const pictureMs = 6000;
 
 const ours = (['bottle', 'headphones', 'car', 'bag'] as const).map(pictureAddress);
@@ -128,11 +127,11 @@ interface Slide {
 const showTurn = ({ furthest }: Slide, turn: number): Slide => ({ turn, furthest: Math.max(furthest, turn) });
 
 export interface DisplayPicturesProps {
-  /** Called with the number of the picture on show; `null` while there is one picture only. */
+  /** `null` while there is one picture only. */
   onShow?: (index: number | null) => void;
 }
 
-/** A slide show of the brand's products, or of ours: decorative, and it can be paused. */
+/** The brand's products, or ours: decorative, and it can be paused. */
 export function DisplayPictures({ onShow }: DisplayPicturesProps) {
   const { t } = useTranslation();
   const isBrandPending = useIsBrandPending();
@@ -207,7 +206,6 @@ export function DisplayPictures({ onShow }: DisplayPicturesProps) {
   );
 }
 
-/** Two bars, or a triangle when paused; 14 px. */
 export function PauseIcon({ isPaused }: { isPaused: boolean }) {
   return (
     <svg width="14" height="14" viewBox="0 0 14 14" fill="currentColor" aria-hidden="true">
@@ -218,7 +216,7 @@ export function PauseIcon({ isPaused }: { isPaused: boolean }) {
 
 const query = '(prefers-reduced-motion: reduce)';
 
-/** Whether the visitor prefers reduced motion; follows changes of the system's setting. */
+/** Follows changes of the system's setting. */
 function useReducedMotion(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -99,14 +99,14 @@ const legalLinks = <LegalLinks />;
 const brandPanel = <BrandPanel />;
 
 export interface EntryLayoutProps {
-  /** Name of the screen; a change of it means another screen. */
+  /** Another name means another screen. */
   screen: string;
-  /** Whether this screen replaced another: it slides in, and its heading takes the focus. */
+  /** The screen replaced another: it slides in, and its heading takes the focus. */
   hasChanged?: boolean;
   children: ReactNode;
 }
 
-/** Layout around every entry screen: two sides as a page, a card as a tag, only the form in a frame. */
+/** Two sides as a page, a card as a tag, only the form in a frame. */
 export function EntryLayout({ screen, hasChanged = false, children }: EntryLayoutProps) {
   const { mode } = useEntryView();
   const content = (

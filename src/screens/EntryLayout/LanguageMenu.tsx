@@ -11,7 +11,7 @@ const word = css`
   }
 `;
 
-/** A button that names the current language, with a menu of languages, each in its own name. */
+/** Names the current language; its menu shows each language in its own name. */
 export function LanguageMenu() {
   const { t } = useTranslation();
   const { languages, onLanguage } = useEntryView();

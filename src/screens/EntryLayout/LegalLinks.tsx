@@ -56,10 +56,10 @@ const onPhone = css`
   }
 `;
 
-/** Address that Chinese law requires the ICP number to link to: the register that lists it. */
+/** Chinese law requires the ICP number to link to the register that lists it. */
 const icpRegister = 'https://beian.miit.gov.cn/';
 
-/** Privacy policy, service agreement, the brand's official site and ICP number; only those the profile has. */
+/** Only those the profile has. */
 export function LegalLinks() {
   const { mode } = useEntryView();
   const isBrandPending = useIsBrandPending();

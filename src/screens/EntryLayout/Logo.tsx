@@ -48,7 +48,7 @@ const mark = {
   `,
 };
 
-/** Our own mark, when the brand has none: a ring, seen through a lens. */
+/** A ring, seen through a lens. */
 function Mark({ isOnPanel }: { isOnPanel: boolean }) {
   return (
     <svg
@@ -64,7 +64,7 @@ function Mark({ isOnPanel }: { isOnPanel: boolean }) {
   );
 }
 
-/** The brand's logo and name, once the brand is known. Our mark replaces a logo that fails to load. */
+/** Our mark replaces a logo that fails to load. */
 export function Logo({ isOnPanel = false }: { isOnPanel?: boolean }) {
   const isBrandPending = useIsBrandPending();
   const theme = useBrand((brand) => brand.theme);
@@ -108,8 +108,6 @@ export function Logo({ isOnPanel = false }: { isOnPanel?: boolean }) {
   );
 }
 
-/** Styles of a brand's logo in both colour schemes. */
-
 /** Most logos are made for a light background: on a dark one, and on the accent, a white tile is put under them. */
 export const ground = css`
   padding: var(--logo-inset);
@@ -119,7 +117,6 @@ export const ground = css`
 export const lightOnly = css`
   display: var(--when-light);
 `;
-/** The other of the two. */
 export const darkOnly = css`
   display: var(--when-dark);
 `;

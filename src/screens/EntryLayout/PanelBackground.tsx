@@ -8,7 +8,7 @@ const picture = css`
   block-size: 100%;
   object-fit: cover;
 `;
-/** Shades the picture under the text, so that white is readable on a white picture too: 62 % yields a contrast of 5. */
+/** Under the text white is readable on a white picture too: 62 % yields a contrast of 5. */
 const shade = css`
   position: absolute;
   inset: 0;
@@ -24,11 +24,10 @@ const shade = css`
 
 export interface PanelBackgroundProps {
   address: string;
-  /** The picture failed to load; our products are shown instead. */
+  /** Our products are shown instead. */
   onBroken: (address: string) => void;
 }
 
-/** The brand's own picture behind its text. */
 export function PanelBackground({ address, onBroken }: PanelBackgroundProps) {
   return (
     <>

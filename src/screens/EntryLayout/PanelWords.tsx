@@ -12,7 +12,7 @@ const logo = css`
     display: block;
   }
 `;
-/** How many pictures of ours the brand side shows in turn. Apart from their addresses, which load later. */
+/** Apart from the addresses of our pictures, which load later. */
 const ownPictureCount = 4;
 
 const words = css`
@@ -66,10 +66,7 @@ const faded = css`
   }
 `;
 
-/**
- * Logo, title and text lines of the brand.
- * @param props.shown number of the picture on show: with a line for each picture, the others step back
- */
+/** @param props.shown number of the picture on show: with a line for each picture, the others step back */
 export function PanelWords({ shown = null }: { shown?: number | null }) {
   const { mainTitle, subTitles } = useBrandWords();
   const count = useBrand((brand) => brand.displayImages.length) || ownPictureCount;
@@ -99,14 +96,14 @@ export function PanelWords({ shown = null }: { shown?: number | null }) {
 }
 
 /**
- * Splits a title into the parts between which it may wrap. Chinese has no spaces, so a browser may break a line within
- * a word; a part ends with a Chinese punctuation mark. A title without one is a single part.
+ * Where a title may wrap. Chinese has no spaces, so a browser may break a line within a word; a part ends with a
+ * Chinese punctuation mark.
  */
 export function phrases(text: string): readonly string[] {
   return text.match(/[^，。；：！？、]+[，。；：！？、]*|^[，。；：！？、]+/gu) ?? [];
 }
 
-/** The texts of the brand panel: the brand's, or ours in the current language. */
+/** The brand's, or ours in the current language. */
 export function useBrandWords(): BrandWords {
   const branded = useBrand((brand) => brand.words);
   const { registry } = useEntryTexts();

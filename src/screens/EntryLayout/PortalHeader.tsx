@@ -59,7 +59,7 @@ const roomy = css`
   }
 `;
 
-/** Logo (on wide pages only if no brand panel shows it), help centre, download centre and language. */
+/** The logo is on wide pages only if no brand panel shows it. */
 export function PortalHeader({ showsLogo = false }: { showsLogo?: boolean }) {
   const { t } = useTranslation();
   const brand = useBrand((now) => now);

@@ -12,22 +12,22 @@ import { ScreenHeader } from '../ScreenHeader';
 import { FailurePicture } from './FailureLayout';
 
 /**
- * `unexpected`: an error in a screen or route. `chunk`: a chunk of the app failed to load. `settings`: the hub could
- * not be reached. `config`: the host configured the element wrongly; a retry cannot help.
+ * `unexpected`: an error in a screen or route. `settings`: the hub could not be reached. `config`: the host
+ * configured the element wrongly; a retry cannot help.
  */
 export type FailureKind = 'unexpected' | 'chunk' | 'settings' | 'config';
 
 export interface FailureProps {
   kind: FailureKind;
-  /** HTTP-like status if there is one (404, 500). */
+  /** 404, 500. */
   status?: number;
-  /** Message for the visitor; for `unexpected` it may be the error's message as `{ text }`. */
+  /** For `unexpected` it may be the error's message as `{ text }`. */
   detail: VisitorText | null;
-  /** Renders the screen again without a reload; without it there is no button. */
+  /** Without a reload; where it is missing there is no button. */
   onRetry?: () => void;
-  /** Reloads the document; set only when the document is ours (page and frame mode). */
+  /** Set only when the document is ours (page and frame mode). */
   onReload?: () => void;
-  /** Address of the portal's own page, offered in a new tab. */
+  /** The portal's own page. */
   newTabHref?: string;
 }
 
@@ -64,10 +64,7 @@ const leads: Readonly<Record<FailureKind, TextKey<'entry'>>> = {
   config: 'error.config',
 };
 
-/**
- * The screen of a failure that leaves no other screen: a picture, what happened, one button and one link. What only a
- * developer can read is folded away.
- */
+/** What only a developer can read is folded away. */
 export function Failure({ kind, status, detail, onRetry, onReload, newTabHref }: FailureProps) {
   const { t, i18n } = useTranslation();
   const { mode, portal } = useEntryView();

@@ -21,12 +21,12 @@ const column = css`
 `;
 
 interface FailureLayoutProps {
-  /** Whether the visitor has changed screens: only then may the heading take the focus. */
+  /** Only after a change of screen may the heading take the focus. */
   hasMoved: boolean;
   children: ReactNode;
 }
 
-/** The usual layout around a failure; if that is what broke, one that holds nothing that could fail as well. */
+/** The usual layout; if that is what broke, one that holds nothing that could fail as well. */
 export class FailureLayout extends Component<FailureLayoutProps, { isBroken: boolean }> {
   override state = { isBroken: false };
 
@@ -63,7 +63,7 @@ const picture = css`
   color: var(--entry-color-accent-text);
 `;
 
-/** A cube whose lid has come off: the picture of every failure, in the brand's colour. */
+/** A cube whose lid has come off. */
 export function FailurePicture() {
   return (
     <svg css={picture} width="52" height="67" viewBox="10 3 52 67" fill="currentColor" aria-hidden="true">

@@ -16,7 +16,7 @@ import { legalLanguage, loadLegalText, type LegalDocument } from './loadLegalTex
 
 export interface LegalProps {
   document: LegalDocument;
-  /** Whether this screen replaced another: its heading then takes the focus. */
+  /** Its heading then takes the focus. */
   hasChanged?: boolean;
 }
 
@@ -67,7 +67,6 @@ const back = css`
   margin-block-start: 44px;
 `;
 
-/** The privacy policy or service agreement, as a page. */
 export function Legal({ document, hasChanged = false }: LegalProps) {
   const { t } = useTranslation();
   const view = useEntryView();
@@ -123,7 +122,7 @@ function LegalBody({ text, language }: { text: LegalText; language: string }) {
   );
 }
 
-/** The text, once it is loaded. A failure is thrown while rendering, for the app's error boundary to show. */
+/** A failure is thrown while rendering, for the app's error boundary to show. */
 function useLegalText(
   document: LegalProps['document'],
   language: string,

@@ -9,10 +9,7 @@ const late = css`
   animation: ${appear} 200ms 150ms backwards;
 `;
 
-/**
- * Fallback of every lazy screen: a small spinner image. What follows the screen is hidden meanwhile.
- * @param props.isPart whether only a part of the screen is loading, such as a tab's panel: the rest stays
- */
+/** Hides what follows the screen. @param props.isPart only a part is loading, such as a tab's panel: the rest stays */
 export function LoadingFallback({ isPart = false }: { isPart?: boolean }) {
   const { t } = useTranslation();
   const ref = useHiddenBelow<HTMLOutputElement>(!isPart);
@@ -24,9 +21,8 @@ export function LoadingFallback({ isPart = false }: { isPart?: boolean }) {
 }
 
 /**
- * Attributes of the picture of loading: a ring in the middle of its column, as high as a form. It needs no rules, so that the
- * document shows it too (`tools/build/prerender`), and turns by itself. Its gray is visible in both schemes, because an image
- * cannot read the brand's colours.
+ * A ring as high as a form. It needs no rules, so that the document shows it too (`tools/build/prerender`), and
+ * turns by itself. Its gray is visible in both schemes, because an image cannot read the brand's colours.
  */
 export const loadingPicture = {
   src:

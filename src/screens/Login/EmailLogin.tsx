@@ -32,10 +32,7 @@ const below = css`
 
 type EmailLoginProps = Pick<LoginProps, 'form' | 'restoreAccount' | 'onType' | 'onEdit' | 'onSubmit'>;
 
-/**
- * The form with e-mail and password. Its fields are uncontrolled: what is typed or filled in before hydration stays, and
- * typing renders nothing. No form library: react-hook-form is 13 kB. Memoised: it renders again when what it shows changes.
- */
+/** Uncontrolled fields: what is typed before hydration stays, and typing renders nothing. react-hook-form is 13 kB. */
 export const EmailLogin = memo(function EmailLogin(props: EmailLoginProps) {
   const { work, problem } = props.form;
   const { t, i18n } = useTranslation();
@@ -123,7 +120,7 @@ interface EmailFields {
   handleEdit: (field: 'account' | 'password') => void;
 }
 
-/** References and handlers of the fields; leads the focus to the field with a problem. */
+/** Leads the focus to the field with a problem. */
 function useEmailFields({
   form: { work, problem },
   restoreAccount,
@@ -159,7 +156,7 @@ function useEmailFields({
   };
 }
 
-/** Fills in the e-mail address from before a reload or from another screen. */
+/** From before a reload or from another screen. */
 function useRestoredAccount(
   accountRef: RefObject<HTMLInputElement | null>,
   restoreAccount: LoginProps['restoreAccount'],
@@ -184,8 +181,8 @@ function useRestoredAccount(
 }
 
 /**
- * A lock that takes effect after the busy button is rendered, so that a submit is answered with the least work. It ends
- * at once: a field that takes the focus must be editable by then. The form itself refuses a second submit meanwhile.
+ * The lock takes effect after the busy button is rendered, so that a submit is answered with the least work. It ends
+ * at once: a field that takes the focus must be editable by then. Meanwhile the form refuses a second submit.
  */
 export function useLateLock(isLocked: boolean): boolean {
   const deferred = useDeferredValue(isLocked);

@@ -70,10 +70,7 @@ function FormNotice({ text, isProblem }: NonNullable<LoginProps['notice']>) {
   );
 }
 
-/**
- * Sign in with an account: e-mail and password at once, a phone number in a tab that is loaded when it is chosen.
- * The caller owns checks, requests, state and navigation.
- */
+/** The phone number's tab is loaded when it is chosen. */
 export function Login({
   tab,
   onTab,
@@ -144,23 +141,22 @@ export function Login({
 }
 
 /**
- * The panel to show. After a click the tab changes at once and its panel, which renders much more the first time, right
- * after it. After a key both change together: the next key may be meant for the panel.
- * @param clicked the tab clicked last, unless another one was chosen since
+ * After a click the tab changes at once and its panel, which renders much more the first time, right after it. After
+ * a key both change together: the next key may be meant for the panel.
  */
 function usePanel(shown: LoginTab | undefined, clicked: LoginTab | undefined): LoginTab | undefined {
   const deferred = useDeferredValue(shown);
   return shown === clicked ? deferred : shown;
 }
 
-/** Rendered when it is first shown and kept from then on, so that nothing typed is lost. */
+/** Kept once it was shown, so that nothing typed is lost. */
 function Panel({ isShown, children }: { isShown: boolean; children: ReactNode }) {
   const [wasShown, setWasShown] = useState(isShown);
   if (isShown && !wasShown) setWasShown(true);
   return <div hidden={!isShown}>{(isShown || wasShown) && children}</div>;
 }
 
-/** The tabs the profile offers; none where it offers other methods only. */
+/** None where the profile offers other methods only. */
 export function offeredTabs({ mailboxLogin, mobileLogin }: Pick<BrandFlags, 'mailboxLogin' | 'mobileLogin'>) {
   return [...(mailboxLogin ? (['email'] as const) : []), ...(mobileLogin ? (['phone'] as const) : [])];
 }

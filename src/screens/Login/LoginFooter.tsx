@@ -8,7 +8,7 @@ import { useBrand, useEntryView } from '../EntryView';
 import { beforeLink } from '../actions';
 import { linkTo } from '../portalLinks';
 
-/** Milliseconds after which a visitor may want to stop waiting. */
+/** After this a visitor may want to stop waiting. */
 const overdueMs = 4000;
 
 const line = css`
@@ -17,7 +17,7 @@ const line = css`
   min-block-size: 24px;
 `;
 
-/** The line below the form: the link to the registration or, while the hub is slow, Cancel. Nothing moves. */
+/** The link to the registration or, while the hub is slow, Cancel. Nothing moves. */
 export const LoginFooter = memo(function LoginFooter({
   isBusy,
   onCancel,

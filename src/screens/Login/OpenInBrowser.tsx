@@ -16,9 +16,7 @@ const line = css`
 `;
 
 /**
- * The way out of the browser inside an app, where some methods cannot work: a page cannot open the browser itself, so the
- * link is copied. Where copying is refused, the link is shown instead.
- * @param address what to open
+ * A page inside an app cannot open the browser itself, so the link is copied; where copying is refused, it is shown.
  */
 export function OpenInBrowser({ address }: { address: string }) {
   const { t } = useTranslation('account');

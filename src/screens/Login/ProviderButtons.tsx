@@ -7,8 +7,7 @@ import { ProviderIcon } from '../../ui/icons/icons';
 import type { LoginProps } from './LoginProps';
 
 /**
- * As many in a row as fit, three in a column of 260 px and wider: the reserved space has room for one row. Further buttons
- * share another row.
+ * Three in a column of 260 px and wider: the reserved space has room for one row. Further buttons share another row.
  */
 const grid = css`
   display: flex;
@@ -42,7 +41,7 @@ const lastUsed = css`
   white-space: nowrap;
 `;
 
-/** "Continue with …": one wide button, or a row of short ones with the same names for screen readers. */
+/** One wide button, or a row of short ones with the same names for screen readers. */
 export const ProviderButtons = memo(function ProviderButtons({
   providers,
   lastMethod,

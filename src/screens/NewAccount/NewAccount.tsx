@@ -8,16 +8,15 @@ import { BackButton } from '../StepScreen/WayBack';
 import { WithAccount } from '../StepScreen/WithAccount';
 
 export interface NewAccountProps {
-  /** The confirmed number. */
+  /** Confirmed. */
   mobile: string;
-  /** What the hub asks for: `agreement`, `nickname`, `industry`, `position`. */
+  /** `agreement`, `nickname`, `industry`, `position`. */
   fields: readonly string[];
   account: AccountFormProps;
-  /** Back to the sign-in. */
   onBack: () => void;
 }
 
-/** Creates the account of a number that signed in by SMS and has none. The caller owns requests and state. */
+/** For a number that signed in by SMS and has none. */
 export function NewAccount({ mobile, fields, account, onBack }: NewAccountProps) {
   const { t } = useTranslation('account');
   return (

@@ -13,16 +13,12 @@ import type { OpenAuthState } from '../../flows/openAuth/openAuthState';
 
 export interface OpenAuthProps {
   state: OpenAuthState;
-  /** Signs in as the person of the link. */
   onAccept: () => void;
-  /** Continues as the account that is signed in. */
   onKeep: () => void;
   onRetry: () => void;
-  /** Leaves for the sign-in. */
   onLeave: () => void;
 }
 
-/** Sign-in by a link: asks whether the link may sign in, and offers a way out of a bad one. */
 export function OpenAuth({ state, onAccept, onKeep, onRetry, onLeave }: OpenAuthProps) {
   const { t, i18n } = useTranslation('open');
   switch (state.kind) {

@@ -9,7 +9,7 @@ export interface OriginRefusedProps {
   newTabHref: string;
 }
 
-/** Replaces the form when the embedding page is not listed (docs/contract.md section 5). */
+/** The embedding page is not listed (docs/contract.md section 5). */
 export function OriginRefused({ newTabHref }: OriginRefusedProps) {
   const { t } = useTranslation();
   return (

@@ -23,14 +23,12 @@ const hint = css`
 `;
 
 export interface PhoneLoginProps {
-  /** Whether a code by SMS is offered beside the password. */
   offersSms: boolean;
   method: PhoneMethod;
   onMethod: (method: PhoneMethod) => void;
   account: AccountFormProps;
 }
 
-/** A phone number with its password, or with a code by SMS. The caller owns checks, requests and state. */
 export function PhoneLogin({ offersSms, method, onMethod, account }: PhoneLoginProps) {
   const { t } = useTranslation('account');
   const registers = useBrand(({ flags }) => flags.mobileRegister);

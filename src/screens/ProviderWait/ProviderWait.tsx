@@ -23,7 +23,7 @@ const leads: Readonly<Record<ProviderWaitStatus, TextKey<'entry' | 'account'>>> 
   returned: 'provider.returned',
 };
 
-/** Shown while a provider's window is, or should be, open: what happens there, and a way to continue in every case. */
+/** Offers a way to continue in every case. */
 export function ProviderWait({
   provider,
   status,

@@ -9,7 +9,6 @@ import { useBrand } from '../EntryView';
 import { NicknameField } from './ProfileFields';
 import { TermsField } from './TermsField';
 
-/** Registration by e-mail: address, password and terms, then the code. */
 export function EmailRegister(props: AccountFormProps) {
   const { t } = useTranslation('account');
   const asksNickname = useBrand((brand) => brand.asksNickname);

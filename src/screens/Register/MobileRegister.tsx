@@ -9,10 +9,7 @@ import { VerificationCode } from '../AccountForm/VerificationCode';
 import { IndustryField, NicknameField, PositionField } from './ProfileFields';
 import { TermsField } from './TermsField';
 
-/**
- * Registration by phone: number and code, password and nickname, industry and position, WeChat.
- * @param wechatStep `null` if the profile has no WeChat
- */
+/** @param wechatStep `null` if the profile has no WeChat */
 export function MobileRegister({
   account: props,
   wechatStep,

@@ -7,7 +7,7 @@ import { type AccountFormProps, useFieldError } from '../AccountForm/fields';
 
 const maxNicknameLength = 64;
 
-/** The name to show. @param isRequired whether the profile asks for it; otherwise the field says that it is optional */
+/** @param isRequired whether the profile asks for it; otherwise the field says that it is optional */
 export function NicknameField({
   form,
   onType,
@@ -34,7 +34,6 @@ export function NicknameField({
   );
 }
 
-/** The industry the visitor works in. */
 export function IndustryField({ form, onType }: AccountFormProps) {
   const { t } = useTranslation('account');
   const errorOf = useFieldError(form);
@@ -53,7 +52,6 @@ export function IndustryField({ form, onType }: AccountFormProps) {
   );
 }
 
-/** The visitor's position there. */
 export function PositionField({ form, onType }: AccountFormProps) {
   const { t } = useTranslation('account');
   const errorOf = useFieldError(form);

@@ -9,21 +9,18 @@ import { EmailRegister } from './EmailRegister';
 import { MobileRegister } from './MobileRegister';
 import { emailSteps, mobileSteps } from './registerSteps';
 
-/** How visitors can register. */
 export type RegisterMethod = 'email' | 'phone';
 
 export interface RegisterProps {
-  /** Those the profile offers, at least one; tabs if there are two. */
+  /** At least one; tabs if there are two. */
   methods: readonly RegisterMethod[];
   method: RegisterMethod;
   onMethod: (method: RegisterMethod) => void;
-  /** The form of the method on screen. */
   account: AccountFormProps;
-  /** The last step by phone; `null` if the profile has no WeChat. */
+  /** `null` if the profile has no WeChat. */
   wechatStep: ReactNode;
 }
 
-/** Creates an account, by e-mail or by phone. The caller owns checks, requests and state. */
 export function Register({ methods, method, onMethod, account, wechatStep }: RegisterProps) {
   const { t } = useTranslation('account');
   const lead = useBrand(({ words }) => words.registerTitle);

@@ -22,13 +22,13 @@ const oneLine = css`
   }
 `;
 
-/** The terms: the documents whose pages are on, or a text if there are none. */
+/** The documents whose pages are on, or a text if there are none. */
 export function TermsField(props: AccountFormProps) {
   const terms = useBrand(({ flags }) => termsOf(flags));
   return terms === 'none' ? <NoTerms /> : <TermsBox {...props} terms={terms} />;
 }
 
-/** If both pages are off there is nothing to agree to: says whom to ask. */
+/** Says whom to ask. */
 function NoTerms() {
   const { t } = useTranslation('account');
   const { theme, contact } = useBrand((brand) => brand);
@@ -47,7 +47,7 @@ function NoTerms() {
   );
 }
 
-/** Placeholder of a document in the sentence, whose words depend on the language. */
+/** Its words depend on the language. */
 const slots = { privacy: '{privacy}', agreement: '{agreement}' } as const;
 
 /** Links open a new tab, so that nothing typed is lost. */

@@ -22,7 +22,7 @@ export function emailSteps(t: Translate, { form, onGo }: AccountFormProps): read
   ];
 }
 
-/** The steps by phone. @param hasWechat whether the profile has WeChat, which is the last step */
+/** @param hasWechat whether the profile has WeChat, which is the last step */
 export function mobileSteps(
   t: Translate,
   { form, onGo }: AccountFormProps,

@@ -45,11 +45,10 @@ const item = css`
 export interface ResetLinksProps {
   links: readonly ResetLink[];
   isLocked: boolean;
-  /** The visitor keeps a link, or gives it up again. */
   onKeep: (id: string, isKept: boolean) => void;
 }
 
-/** Links to other services that go with the old password, each with a box to keep it. */
+/** They go with the old password, each with a box to keep it. */
 export function ResetLinks({ links, isLocked, onKeep }: ResetLinksProps) {
   const { t } = useTranslation('account');
   const nameOf = useProviderName();

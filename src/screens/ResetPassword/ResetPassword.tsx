@@ -19,7 +19,6 @@ export interface ResetPasswordProps extends Omit<ResetLinksProps, 'isLocked'> {
   account: AccountFormProps;
 }
 
-/** Sets a new password: account, code, the password twice. The caller owns checks, requests and state. */
 export function ResetPassword({ account, links, onKeep }: ResetPasswordProps) {
   const { t } = useTranslation('account');
   const { step } = account.form.place;

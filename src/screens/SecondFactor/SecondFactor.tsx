@@ -14,11 +14,9 @@ export interface SecondFactorProps {
   /** Where the code was sent, masked by the hub. */
   maskedTo: string;
   account: AccountFormProps;
-  /** Back to the sign-in. */
   onBack: () => void;
 }
 
-/** The code that the hub sent after a right password. The caller owns requests and state. */
 export function SecondFactor({ maskedTo, account, onBack }: SecondFactorProps) {
   const { t } = useTranslation('account');
   const { portal } = useEntryView();

@@ -15,8 +15,8 @@ const lead = css`
   color: var(--entry-color-muted);
 `;
 /**
- * The ground of the picture, as wide as the field: nearly white in the light scheme, a soft grey in the dark one. As much room is
- * left at both sides as the button takes, so that it covers no character and they stay in the middle.
+ * Nearly white in the light scheme, a soft grey in the dark one. Both sides leave as much room as the button takes,
+ * so that it covers no character and they stay in the middle.
  */
 const frame = css`
   position: relative;
@@ -30,7 +30,7 @@ const frame = css`
   /* Dark characters on the system's black ground could not be read. */
   forced-color-adjust: none;
 `;
-/** Multiplied with its frame, so that a light ground of its own becomes that of the frame. */
+/** Multiplied with its frame, so that a picture's light ground becomes that of the frame. */
 const captcha = css`
   inline-size: 100%;
   block-size: auto;
@@ -81,9 +81,8 @@ const cancel = css`
 `;
 
 export interface SecurityCheckProps {
-  /** `data:` address of the captcha image. */
+  /** A `data:` address. */
   image: string;
-  /** The running request. */
   task: 'solve' | 'refresh' | null;
   problem: VisitorText | null;
   onSubmit: (text: string) => void;
@@ -91,7 +90,7 @@ export interface SecurityCheckProps {
   onCancel: () => void;
 }
 
-/** A dialog with an image captcha, over the screen that needs it. */
+/** Over the screen that needs the captcha. */
 export function SecurityCheck({ image, task, problem, onSubmit, onRefresh, onCancel }: SecurityCheckProps) {
   const { t, i18n } = useTranslation('account');
   const ref = useRef<HTMLInputElement>(null);

@@ -13,7 +13,6 @@ import { actions } from '../actions';
 import { HeadingFocus } from '../HeadingFocus';
 import { ScreenHeader } from '../ScreenHeader';
 
-/** The account as one button: its picture, text and an arrow. */
 const row = css`
   min-block-size: 68px;
   padding-inline: 16px;
@@ -55,7 +54,6 @@ const links = css`
   margin-block-start: 8px;
 `;
 
-/** Shown when a session exists: continue with it, use another account, or sign out. */
 export function SignedIn({ name, status, problem, onContinue, onOtherAccount, onSignOut }: SignedInProps) {
   const { t, i18n } = useTranslation();
   if (status === 'finished') return <Finished name={name} onSignOut={onSignOut} />;
@@ -97,7 +95,7 @@ export function SignedIn({ name, status, problem, onContinue, onOtherAccount, on
   );
 }
 
-/** Shown when signed in while the surrounding page continues (frame mode). */
+/** The surrounding page continues (frame mode). */
 function Finished({ name, onSignOut }: Pick<SignedInProps, 'name' | 'onSignOut'>) {
   const { t } = useTranslation();
   return (
@@ -113,13 +111,12 @@ function Finished({ name, onSignOut }: Pick<SignedInProps, 'name' | 'onSignOut'>
 }
 
 /**
- * `offer`: a session exists and the visitor chooses (heading "Welcome back"). `busy`, `done`: after "Continue as …".
- * `finished`: signed in, with nowhere to navigate (frame mode; heading "Signed in").
+ * `offer`: the visitor chooses. `busy`, `done`: after "Continue as …". `finished`: nowhere to navigate (frame mode).
  */
 export type SignedInStatus = 'offer' | 'busy' | 'done' | 'finished';
 
 export interface SignedInProps {
-  /** The account's user name; may be empty. */
+  /** May be empty. */
   name: string;
   status: SignedInStatus;
   problem: VisitorText | null;

@@ -49,7 +49,7 @@ const words = css`
 export interface ScreenStep {
   /** Short, for the progress. */
   name: string;
-  /** The step's question or task. The first step has the screen's heading instead. */
+  /** The first step has the screen's heading instead. */
   title?: string;
   lead?: ReactNode;
 }
@@ -63,7 +63,7 @@ interface StepHeaderProps {
   onGo: (step: number) => void;
 }
 
-/** Above the second and later steps: the way back, the screen's heading, the progress, then the step's own title. */
+/** Above the second and later steps. */
 export function StepHeader({ heading, steps, current, place, isLocked, onGo }: StepHeaderProps) {
   const { t } = useTranslation('account');
   const { mode } = useEntryView();

@@ -10,21 +10,20 @@ import { BackRow } from './WayBack';
 import { StepHeader, type ScreenStep } from './StepHeader';
 
 export interface StepScreenProps {
-  /** The screen's heading. Its first step has this and `lead` as its title. */
+  /** The first step has this and `lead` as its title. */
   heading: string;
   lead?: ReactNode;
-  /** The steps, first to last. A screen with one step has none. */
+  /** A screen with one step has none. */
   steps?: readonly ScreenStep[];
   account: AccountFormProps;
-  /** A link or button that leads out of the first step, with an arrow (`WayBack`). */
+  /** Leads out of the first step (`WayBack`). */
   wayBack?: ReactNode;
-  /** The form of the step on screen. */
   children: ReactNode;
 }
 
 /**
- * A screen that asks one question at a time. The first step has the screen's heading; each step after it has a way back,
- * the progress, and its own title and sentence at the same place.
+ * Asks one question at a time. Each step after the first has a way back, the progress and its title at the same
+ * place.
  */
 export function StepScreen({ heading, lead, steps = [], account, wayBack, children }: StepScreenProps) {
   const { t } = useTranslation('account');
@@ -63,7 +62,7 @@ const slides = [0, 1].map(
   (index) => keyframes`from{opacity:0;transform:translateX(var(--entry-slide,8px));--turn:${index}}`,
 );
 
-/** Slides a step in when it replaces another, as screens do. @param step number of the step */
+/** A step that replaces another slides in, as screens do. */
 function stepSlide(step: number): SerializedStyles {
   return css`
     animation: ${slides[step % 2]} 180ms ease-out;

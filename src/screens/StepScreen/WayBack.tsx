@@ -21,13 +21,11 @@ const arrow = (
   </Icon>
 );
 
-/** A button that leads one step or screen back. */
 export function BackButton({
   isLocked = false,
   onClick,
   children,
 }: {
-  /** Ignores clicks. */
   isLocked?: boolean;
   onClick: () => void;
   children: ReactNode;
@@ -60,7 +58,6 @@ const row = css`
   margin-block-end: 12px;
 `;
 
-/** The way back above a screen's heading. */
 export function BackRow({ children }: { children: ReactNode }) {
   const lift = useLift(36);
   return <div css={[row, lift]}>{children}</div>;

@@ -7,18 +7,17 @@ const strong = css`
   font-weight: var(--entry-label-weight);
 `;
 
-/** Marks the place of the account in a sentence, whose words depend on the language. */
+/** The words around the account depend on the language. */
 const slot = '{account}';
 
 export interface WithAccountProps {
-  /** Returns the sentence with an account in it. */
   text: (account: string) => string;
   account: string;
-  /** Leads to where the account can be changed, with a button "Change" behind the sentence. */
+  /** To where the account can be changed, with a button "Change" behind the sentence. */
   onChange?: () => void;
 }
 
-/** A sentence with an address or a number in bold. */
+/** In bold. */
 export function WithAccount({ text, account, onChange }: WithAccountProps) {
   const { t } = useTranslation('account');
   const [before = '', after = ''] = text(slot).split(slot);

@@ -3,9 +3,8 @@ import { useEntryView } from '../EntryView';
 import { wide } from '../EntryLayout/wide';
 
 /**
- * On a page with room above the form, moves what is above a title up by its height, so that titles are at the same
- * place on all screens.
- * @param height pixels
+ * Moves what is above a title up by `height` pixels, where there is room: titles are at the same place on all
+ * screens.
  */
 export function useLift(height: number): SerializedStyles | false {
   const { mode } = useEntryView();

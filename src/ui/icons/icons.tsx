@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { css, keyframes } from '@emotion/react';
 
-/** Frame of the icons: 20 px, lines in the text colour, hidden from screen readers. */
+/** Hidden from screen readers. */
 export function Icon({ children, size = 20 }: { children: ReactNode; size?: number }) {
   return (
     <svg
@@ -20,7 +20,6 @@ export function Icon({ children, size = 20 }: { children: ReactNode; size?: numb
   );
 }
 
-/** A ring with an exclamation mark. */
 export function AlertIcon({ size }: { size?: number }) {
   return (
     <Icon {...(size ? { size } : {})}>
@@ -36,7 +35,7 @@ const line = css`
   animation: ${draw} 280ms ease-out both;
 `;
 
-/** A check mark with an animated stroke that runs once. */
+/** Its stroke runs once. */
 export function CheckIcon() {
   return (
     <Icon>
@@ -45,7 +44,6 @@ export function CheckIcon() {
   );
 }
 
-/** A chevron that points down, for menu buttons. */
 export function ChevronIcon() {
   return (
     <Icon size={14}>
@@ -54,7 +52,6 @@ export function ChevronIcon() {
   );
 }
 
-/** An eye; crossed out while the password is visible. */
 export function EyeIcon({ isCrossed }: { isCrossed: boolean }) {
   return (
     <Icon>
@@ -83,7 +80,7 @@ export function InfoIcon() {
   );
 }
 
-/** Icons of the "Continue with …" buttons; a provider without one gets a key. */
+/** A provider without an icon gets a key. */
 
 const key = (
   <g fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round">

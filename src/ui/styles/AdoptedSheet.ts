@@ -1,18 +1,17 @@
 interface SheetOptions {
   /** Prefix of each class name. */
   key: string;
-  /** Container of emotion's `<style>` elements; here it only names the document. */
+  /** Here it only names the document. */
   container: Node;
   nonce?: string | undefined;
 }
 
 /**
- * Emotion's style sheet, writing to a constructed one. It creates no `<style>` element, so `style-src 'self'` needs no
- * nonce, and a moved element keeps its styles. Has the members that emotion reads, but for those of `Global`, which
- * would write into a sheet that no shadow root adopts.
+ * Emotion writes to this constructed sheet: without a `<style>` element `style-src 'self'` needs no nonce, and a
+ * moved element keeps its styles. It lacks the members of `Global`, which would write into a sheet that no shadow
+ * root adopts.
  */
 export class AdoptedSheet {
-  /** Adopted by each shadow root of the document. */
   readonly sheet: CSSStyleSheet;
   readonly key: string;
   readonly container: Node;
@@ -31,7 +30,7 @@ export class AdoptedSheet {
     this.sheet = new view.CSSStyleSheet();
   }
 
-  /** Adds one rule at the end. Skips a selector that the browser does not know, as a CSS file does. */
+  /** At the end. Skips a selector that the browser does not know, as a CSS file does. */
   insert(rule: string): void {
     if (this.#batch) {
       this.#batch.push(rule);
@@ -44,10 +43,7 @@ export class AdoptedSheet {
     }
   }
 
-  /**
-   * Adds the rules of many `insert` calls at once: an empty sheet reads them as one text, which is faster than one by one.
-   * @param insertAll makes the calls
-   */
+  /** For many `insert` calls: an empty sheet reads all rules as one text, which is faster than one by one. */
   batch(insertAll: () => void): void {
     const rules: string[] = [];
     this.#batch = rules;

@@ -1,32 +1,27 @@
-/** Emotion in shadow roots: one cache and one constructed sheet per document, adopted by every element in it. */
+/** One cache and one constructed sheet per document, adopted by every shadow root in it. */
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { AdoptedSheet } from './AdoptedSheet';
 
 export interface EntryStyles {
   /** For emotion's `CacheProvider`. */
   cache: EmotionCache;
-  /** The rules; adopted by each shadow root. */
   sheet: CSSStyleSheet;
   /**
-   * Keeps rules back while a prerendered screen is hydrated, which has those it needs, so that the form can be used
-   * sooner.
-   * @returns adds them at once; until it is called, none is added
+   * While a prerendered screen is hydrated, which has the rules it needs: the form can be used sooner. @returns ends
+   * it
    */
   holdRules: () => () => void;
 }
 
 /**
- * Emotion's options, the same in the browser, the build and the tests, so that class names agree. The supported
- * browsers need no vendor prefixes but those written out, so stylis runs without its prefixer.
+ * The same in the browser, the build and the tests, so that class names agree. The supported browsers need no vendor
+ * prefixes but those written out, so stylis runs without its prefixer.
  */
 export const cacheOptions = { key: 'e', stylisPlugins: [] };
 
 const stylesByDocument = new WeakMap<Document, EntryStyles>();
 
-/**
- * Returns the document's styles; creates them on first use.
- * @param document that contains the elements
- */
+/** Creates the document's styles on first use. */
 export function entryStyles(document: Document): EntryStyles {
   const known = stylesByDocument.get(document);
   if (known) return known;
@@ -40,7 +35,7 @@ export function entryStyles(document: Document): EntryStyles {
   return styles;
 }
 
-/** Lets `cache` hold rules back. @returns `holdRules` of `EntryStyles` */
+/** @returns `holdRules` of `EntryStyles` */
 function makeHoldable(cache: EmotionCache, adopted: AdoptedSheet): EntryStyles['holdRules'] {
   const { insert } = cache;
   let held: Parameters<typeof insert>[] = [];

@@ -101,15 +101,13 @@ function markOf(kind: string | undefined): ReactNode {
 }
 
 export interface ToasterProps {
-  /** Widget whose toasts are shown: `Toasts.toasterId`. */
+  /** `Toasts.toasterId`. */
   toasterId: string;
-  /** Name of the region for screen readers. */
+  /** For screen readers. */
   label: string;
 }
 
-/**
- * Renders a widget's toasts at the top, inside its open dialog if there is one. They wait while the pointer is on them.
- */
+/** At the top, inside an open dialog if there is one. Toasts wait while the pointer is on them. */
 export function Toaster(props: ToasterProps) {
   const openDialogs = use(OpenDialogsContext);
   const dialog = useSyncExternalStore(openDialogs.subscribe, openDialogs.get, openDialogs.get).at(-1);

@@ -1,29 +1,23 @@
-/** Toasts: messages that disappear after 2 s, at most 5 at a time; one with the same key replaces the last. */
+/** At most 5 at a time; one with the same key replaces the last. */
 import { toast } from 'react-hot-toast/headless';
 
 export type ToastKind = 'info' | 'success' | 'warning' | 'error' | 'loading';
 
-/** Milliseconds a toast is shown; a `loading` one stays until it is replaced or dismissed. */
+/** A `loading` one stays until it is replaced or dismissed. */
 export const toastDurationMs = 2000;
 export const maximumToasts = 5;
 
 export interface Toasts {
-  /** Separates this widget's toasts from another's, because the library keeps one store per page. */
+  /** The library keeps one store per page, for all widgets. */
   readonly toasterId: string;
-  /**
-   * Shows a message.
-   * @param key messages with the same key replace each other; by default the text itself
-   */
+  /** @param key messages with the same key replace each other; by default the text itself */
   show: (kind: ToastKind, text: string, key?: string) => void;
   dismiss: (key: string) => void;
-  /** Removes all toasts at once, e.g. when the widget leaves the page. */
+  /** E.g. when the widget leaves the page. */
   clear: () => void;
 }
 
-/**
- * Creates the toasts of one widget.
- * @param toasterId unique on the page, e.g. from a counter of elements
- */
+/** @param toasterId unique on the page, e.g. from a counter of elements */
 export function createToasts(toasterId: string): Toasts {
   const idOf = (key: string): string => `${toasterId}:${key}`;
   return {
