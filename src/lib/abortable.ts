@@ -1,7 +1,4 @@
-/**
- * Waits for a promise until a signal aborts, even when the work itself ignores the signal.
- * @returns the promise's value; rejects with the signal's reason when it aborts first
- */
+/** Even when the work ignores the signal. Rejects with the signal's reason when it aborts first. */
 export async function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   let stop: (() => void) | undefined;
   const aborted = new Promise<never>((_, reject) => {
@@ -20,11 +17,7 @@ export async function untilAborted<Value>(work: Promise<Value>, signal: AbortSig
   }
 }
 
-/**
- * Waits.
- * @param ms milliseconds
- * @param signal ends the wait early: clears the timer and rejects with the signal's reason
- */
+/** @param signal clears the timer and rejects with its reason */
 export function delay(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = (): void => {

@@ -1,7 +1,7 @@
-/** Milliseconds after which a document that does not paint, because it is hidden, continues anyway. */
+/** A hidden document does not paint: it continues after this time. */
 const hiddenMs = 100;
 
-/** Resolves when the last render is on screen, so that work done then does not delay the first paint. */
+/** Work done after the last render is on screen does not delay the first paint. */
 export function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));

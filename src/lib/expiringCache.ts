@@ -1,17 +1,14 @@
-/**
- * Cache records that expire, in any store. Reading never throws: blocked storage, corrupt text, foreign records and
- * other versions all read as absent.
- */
+/** Reading never throws: blocked storage, corrupt text, foreign records and other versions read as absent. */
 import type { KeyValueStore } from './memoryStore';
 
-/** One record, as JSON under its key. */
+/** JSON under its key. */
 export interface CacheRecord {
   data: unknown;
-  /** When it was written, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   time: number;
-  /** Lifetime in seconds; `null` never expires. */
+  /** Seconds; `null` never expires. */
   expiry: number | null;
-  /** Shape of `data`; a record of another version reads as absent. */
+  /** A record of another version reads as absent. */
   version: number | string;
   /** Whether `clear()` removes it. */
   clear: boolean;
@@ -23,14 +20,13 @@ export interface CacheOptions {
   clear?: boolean;
 }
 
-/** Reads and writes records. */
 export interface ExpiringCache {
-  /** @returns the data; `undefined` when the record is absent, expired or fails `guard` (it is then removed) */
+  /** `undefined` when the record is absent, expired or fails `guard` (it is then removed) */
   get<Data>(key: string, guard: (data: unknown) => data is Data): Data | undefined;
-  /** @returns whether the record was stored. When storage is full or blocked, the previous record is removed too. */
+  /** @returns whether it was stored. When storage is full or blocked, the previous record is removed too. */
   set(key: string, data: unknown, options: CacheOptions): boolean;
   remove(key: string): void;
-  /** Removes every record of this cache's version whose `clear` flag is set. Other entries stay. */
+  /** Only records of this cache's version whose `clear` flag is set. */
   clear(): void;
 }
 
@@ -38,17 +34,17 @@ export interface CacheParts {
   store: KeyValueStore;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Version of the shape of a record's data; a record of another version reads as absent. */
+  /** Of the shape of `data`. */
   version: number | string;
 }
 
-/** Creates a cache over a store. It holds no state: two caches over one store see the same records. */
+/** Holds no state: two caches over one store see the same records. */
 export function createExpiringCache({ store, now, version }: CacheParts): ExpiringCache {
   const remove = (key: string): void => {
     attempt(() => store.removeItem(key));
   };
   const read = (key: string): CacheRecord | undefined => parseRecord(attempt(() => store.getItem(key)));
-  /** Whether a record is current. One from the future counts as expired: it was written while the clock was wrong. */
+  /** A record from the future counts as expired: it was written while the clock was wrong. */
   const isFresh = (record: CacheRecord): boolean =>
     record.version === version &&
     (record.expiry === null || Math.abs(now() - record.time) < record.expiry * 1000);

@@ -1,22 +1,18 @@
-/** Writes bytes as lower-case hexadecimal text, two characters a byte. */
+/** Lower case, two characters a byte. */
 function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/**
- * Creates unguessable hexadecimal text. Uses `getRandomValues`, which also works on plain-http pages.
- * @param byteCount number of random bytes; the text is twice as long
- */
+/** Unguessable. Uses `getRandomValues`, which also works on plain-http pages. */
 export function randomHex(byteCount: number): string {
   return toHex(crypto.getRandomValues(new Uint8Array(byteCount)));
 }
 
 /**
  * SHA-256 of a text (UTF-8) as 64 hexadecimal characters.
- * @param text to hash
  * @param subtle replaced in tests
- * @returns `undefined` without `crypto.subtle`, which browsers offer in secure contexts only: not on a partner's
- *   plain-http page. Callers then skip what needs the hash.
+ * @returns `undefined` where the page is no secure context, such as a partner's plain-http page. Callers then skip
+ * what needs the hash.
  */
 export async function sha256Hex(
   text: string,

@@ -1,13 +1,10 @@
-/** An app whose in-app browser shows the page; `other`: one that we know nothing more of. */
+/** `other`: an app that we know nothing more of. */
 export type InAppBrowser = 'lark' | 'wechat' | 'other';
 
 /** DingTalk, Instagram, Facebook, Line and any Android app with a WebView. */
 const others = /DingTalk|Instagram|\bFB(?:AN|AV|_IAB)\/|\bLine\/|; wv\)/i;
 
-/**
- * Detects an in-app browser from the user agent: a hint for what to offer, not a proof. Lark sends `Lark/x.y.z`, older
- * clients `Feishu/`; WeChat sends `MicroMessenger/`.
- */
+/** From the user agent: a hint, no proof. Lark sends `Lark/x.y.z`, older clients `Feishu/`. */
 export function inAppBrowser(userAgent: string): InAppBrowser | null {
   if (/Lark|Feishu/i.test(userAgent)) return 'lark';
   // WeCom names WeChat's browser too, but does not read WeChat's codes.

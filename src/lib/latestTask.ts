@@ -1,6 +1,6 @@
-/** Runs a task of which only the latest attempt counts: a new attempt aborts the one before. */
+/** Only the latest attempt counts: a new attempt aborts the one before. */
 
-/** One attempt. Its results count only while `signal` is not aborted. */
+/** Its results count only while `signal` is not aborted. */
 export interface TaskAttempt {
   /** Counts up from 1, so that a reducer can tell attempts apart. */
   attempt: number;
@@ -10,30 +10,21 @@ export interface TaskAttempt {
 
 export interface LatestTask {
   /**
-   * Starts an attempt and aborts the one before.
-   * @param isAccepted says whether the attempt may start, e.g. whether a reducer takes its event; a refused attempt
-   * changes nothing and leaves the running one alone
+   * Aborts the attempt before.
+   * @param isAccepted e.g. whether a reducer takes the event; a refused attempt leaves the running one alone
    * @returns `null` when it was refused or the lifetime is over
    */
   start: (isAccepted?: (attempt: number) => boolean) => TaskAttempt | null;
-  /**
-   * Starts an attempt and awaits its work.
-   * @throws what the work throws, unless the attempt was aborted meanwhile
-   */
+  /** Starts an attempt. @throws what the work throws, unless the attempt was aborted meanwhile */
   run: (
     work: (current: TaskAttempt) => Promise<void>,
     isAccepted?: (attempt: number) => boolean,
   ) => Promise<void>;
-  /** Aborts the running attempt. */
   cancel: () => void;
-  /** Whether an attempt has started and neither ended nor was aborted. */
   isRunning: () => boolean;
 }
 
-/**
- * Creates a task that nothing has started yet.
- * @param lifetime ends the running attempt and refuses later ones
- */
+/** @param lifetime ends the running attempt and refuses later ones */
 export function createLatestTask(lifetime?: AbortSignal): LatestTask {
   let attempts = 0;
   let running: AbortController | undefined;

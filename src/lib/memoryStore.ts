@@ -1,7 +1,6 @@
-/** The methods of `sessionStorage` and `localStorage` that the project uses. */
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** Creates a store in memory, for tests and for pages whose storage is blocked. */
+/** For tests and for pages whose storage is blocked. */
 export function createMemoryStore(): KeyValueStore {
   const items = new Map<string, string>();
   return {

@@ -1,17 +1,16 @@
-/** Rules for new passwords (docs/contract.md section 6, "Password"), and an estimate of their strength. */
+/** docs/contract.md section 6, "Password". */
 
-/** Bounds of a password's length, in characters. */
+/** In characters. */
 export const minPasswordLength = 6;
 export const maxPasswordLength = 128;
 
-/** The rules, and whether each is met. */
 export interface PasswordRules {
   isLongEnough: boolean;
   hasLetter: boolean;
   hasDigit: boolean;
 }
 
-/** Checks a password against the rules. Letters are those of any script, digits those of ASCII, as for the hub. */
+/** Letters are those of any script, digits those of ASCII, as for the hub. */
 export function checkPassword(password: string): PasswordRules {
   // Counts code points, like the hub.
   const { length } = Array.from(password);
@@ -22,15 +21,15 @@ export function checkPassword(password: string): PasswordRules {
   };
 }
 
-/** Whether a password meets all rules, so that the hub accepts it. */
+/** The hub accepts such a password. */
 export function isGoodPassword(password: string): boolean {
   return Object.values(checkPassword(password)).every(Boolean);
 }
 
-/** Estimated strength; a hint that never blocks. */
+/** A hint that never blocks. */
 export type PasswordStrength = 'weak' | 'fair' | 'strong';
 
-/** Estimates the strength from the number of different characters, the length and the kinds of characters. */
+/** By the number of different characters, the length and the kinds of characters. */
 export function passwordStrength(password: string): PasswordStrength {
   const different = new Set(password).size;
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(password)).length;

@@ -1,7 +1,6 @@
 /**
- * Detects public suffixes of two labels without the full list (70 kB). When in doubt it says yes: short names such as
- * `t.co` or `fb.me` count as suffixes too, and operators there list hosts by name in `callback_hosts`. Browsers have
- * the full list and refuse cookies by it.
+ * Suffixes of two labels without the full list (70 kB), which browsers have and refuse cookies by. When in doubt
+ * yes: names such as `t.co` count too, and operators there list hosts by name in `callback_hosts`.
  */
 
 /** Second labels of four or more letters under which two-letter country registries sell names. */
@@ -18,10 +17,7 @@ const sharedHosts = new Set(
   ).split(' '),
 );
 
-/**
- * Whether unrelated parties can own names below these two labels.
- * @param domain two labels in lower case, e.g. `co.uk`; anything else is `false`
- */
+/** Unrelated parties can own names below these two labels, e.g. `co.uk`. Anything else is `false`. */
 export function isPublicSuffix(domain: string): boolean {
   const labels = domain.split('.');
   const [second, top] = labels;
@@ -30,14 +26,13 @@ export function isPublicSuffix(domain: string): boolean {
   return top.length === 2 && (second.length <= 3 || countryRegistries.test(second));
 }
 
-/** Whether a host name, as the URL parser writes it, is an IP address. */
+/** As the URL parser writes it. */
 export function isIpAddress(hostname: string): boolean {
   return hostname.startsWith('[') || /^\d{1,3}(?:\.\d{1,3}){3}$/.test(hostname);
 }
 
 /**
- * The last two labels of a host name.
- * @param hostname as the URL parser writes it, without port
+ * @param hostname as the URL parser writes it
  * @returns `null` for IP addresses, single labels and names with an empty label (a trailing dot)
  */
 export function lastTwoLabels(hostname: string): string | null {
@@ -46,11 +41,7 @@ export function lastTwoLabels(hostname: string): string | null {
   return labels.slice(-2).join('.');
 }
 
-/**
- * Whether two host names are of one site: equal, or with the same last two labels, unless those are a public suffix.
- * @param left host name without port, as the URL parser serialises it
- * @param right the same
- */
+/** Equal, or with the same last two labels, unless those are a public suffix. Names as the URL parser writes them. */
 export function isSameSite(left: string, right: string): boolean {
   const site = lastTwoLabels(left);
   return left === right || (site !== null && site === lastTwoLabels(right) && !isPublicSuffix(site));

@@ -1,11 +1,6 @@
-/** Number of digits of a one-time code. */
 export const codeLength = 6;
 
-/**
- * Finds the code in typed, autofilled or pasted text, such as "123 456" or "Your code is 123 456. Valid for 10
- * minutes".
- * @returns at most six digits
- */
+/** From text such as "123 456" or "Your code is 123 456. Valid for 10 minutes": at most six digits. */
 export function readCode(text: string): string {
   // Chinese input methods write full-width digits.
   const plain = text.normalize('NFKC');

@@ -1,16 +1,12 @@
 import { createStore, type ReadableStore } from './store';
 
-/** A store whose state changes only through events. */
+/** Changes only through events. */
 export interface ReducerStore<State, Event> extends ReadableStore<State> {
-  /** @returns whether the state changed; an event without effect leaves the same object */
+  /** @returns whether the state changed */
   send(event: Event): boolean;
 }
 
-/**
- * Creates a store around a pure reducer.
- * @param reduce (state, event) → the next state, or the same object when the event has no effect
- * @param initial state before the first event
- */
+/** @param reduce pure; returns the same object when the event has no effect */
 export function createReducerStore<State, Event>(
   reduce: (state: State, event: Event) => State,
   initial: State,

@@ -1,7 +1,4 @@
-/**
- * Checks addresses that come from the hub, the brand texts or a host (docs/contract.md section 4), because React
- * neutralises `javascript:` in `href` only, not in CSS or `location`. In `lib`, so that `brand` can import it.
- */
+/** docs/contract.md section 4. React neutralises `javascript:` in `href` only, not in CSS or `location`. */
 
 /** Characters that the URL parser drops silently, which would turn `java\nscript:` into a scheme. */
 const hiddenCharacters = /[\p{Cc}\\]/u;
@@ -19,7 +16,6 @@ function parse(value: unknown, base: string): URL | undefined {
 }
 
 /**
- * Checks an address for a link.
  * @param value untrusted
  * @param base the portal's origin, which relative addresses resolve against
  * @returns the serialised address (`https:`, `http:`, `mailto:` or `tel:`), or `null`
@@ -31,10 +27,9 @@ export function safeLink(value: unknown, base: string): string | null {
 }
 
 /**
- * Checks an address for an image: on the portal's own origin, on a listed one, or a `data:` image. The portal's policy
- * (`img-src`) lists the same origins. An SVG in an image runs no script.
+ * On the portal's own origin, on a listed one (the portal's `img-src` lists the same), or a `data:` image: an SVG in
+ * an image runs no script.
  * @param value untrusted
- * @param base the portal's origin
  * @param hosts exact origins that the tenant's settings list (`contract/resourceHosts`)
  * @returns the serialised address, or `null`
  */
@@ -48,12 +43,7 @@ export function safeImage(value: unknown, base: string, hosts: readonly string[]
   return /^https?:$/.test(url.protocol) && isListed ? url.href : null;
 }
 
-/**
- * Checks an image for a CSS declaration.
- * @param value untrusted
- * @param base the portal's origin
- * @returns `url("…")`, escaped so that it cannot end early, or `null`
- */
+/** @returns `url("…")`, escaped so that it cannot end early, or `null` */
 export function safeCssImage(value: unknown, base: string): string | null {
   const address = safeImage(value, base);
   return address === null ? null : `url("${address.replace(/"/g, '%22').replace(/</g, '%3C')}")`;

@@ -1,22 +1,20 @@
-/** A value that can be read and subscribed to, in the shape that `useSyncExternalStore` takes. */
+/** In the shape that `useSyncExternalStore` takes. */
 export interface ReadableStore<Value> {
   get: () => Value;
-  /** The value of the first render, which React hydrates with. It never changes, even if `get` returns another value later. */
+  /** What React hydrates with. It never changes, even if `get` returns another value later. */
   getInitial: () => Value;
-  /** @returns a function that unsubscribes */
+  /** @returns unsubscribes */
   subscribe: (listener: () => void) => () => void;
 }
 
 export interface Store<Value> extends ReadableStore<Value> {
-  /** Replaces the value; notifies listeners only when it differs (`Object.is`). */
+  /** Notifies listeners only when the value differs (`Object.is`). */
   set: (value: Value) => void;
 }
 
 /**
- * Creates a store.
- * @param value its value at first
- * @param initial the value of the first render, when it differs: the prerendered screen does not contain what storage
- *   or an address holds
+ * @param initial the value of the first render, when it differs: the prerendered screen does not contain what
+ * storage or an address holds
  */
 export function createStore<Value>(value: Value, initial: Value = value): Store<Value> {
   let current = value;
@@ -41,10 +39,8 @@ type Stores<Values extends readonly unknown[]> = {
 };
 
 /**
- * Derives a store from others. Parts that stay equal keep their identity, so that only components that read a changed
- * part render again. It subscribes to its sources only while it has subscribers.
- * @param sources the stores it is computed from
- * @param compute a pure function of their values; it returns plain data
+ * Parts that stay equal keep their identity, so that only components that read a changed part render again.
+ * Subscribes to its sources only while it has subscribers. @param compute pure; returns plain data
  */
 export function deriveStore<Values extends readonly unknown[], Value>(
   sources: Stores<Values>,
@@ -81,7 +77,7 @@ export function deriveStore<Values extends readonly unknown[], Value>(
   };
 }
 
-/** The next value, with all parts of the one before that are equal to it. */
+/** Keeps all parts of the value before that are equal. */
 function keepEqual<Value>(before: Value, next: Value): Value {
   if (Object.is(before, next) || !isPlain(before) || !isPlain(next)) return next;
   if (Array.isArray(before) !== Array.isArray(next)) return next;

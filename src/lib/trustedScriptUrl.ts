@@ -1,4 +1,4 @@
-/** The part of Trusted Types that is used; TypeScript's library does not declare it. */
+/** TypeScript's library does not declare Trusted Types. */
 export interface TrustedTypes {
   createPolicy: (
     name: string,
@@ -11,11 +11,9 @@ declare global {
 }
 
 /**
- * Turns the address of a script of ours into the form that `script.src` and `new Worker` accept under
- * `require-trusted-types-for 'script'`.
- * @param url the address; the policy lets exactly this one through
+ * For `script.src` and `new Worker` under `require-trusted-types-for 'script'`.
+ * @param url the policy lets exactly this address through
  * @param policy its name, which pages with a `trusted-types` list must add to it
- * @param types those of the window
  * @throws TypeError when the page does not allow the policy
  */
 export function trustedScriptUrl(url: string, policy: string, types = globalThis.trustedTypes): string {

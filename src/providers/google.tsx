@@ -1,4 +1,4 @@
-/** Google, an OpenID provider of the hub: its sign-in needs no screen. */
+/** An OpenID provider of the hub: its sign-in needs no screen. */
 import type { Provider } from './provider';
 
 const icon = (

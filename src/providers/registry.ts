@@ -1,4 +1,3 @@
-/** The providers we know. A new one is a folder here and a line in `providers`. */
 import type { Brand } from '../brand/brand';
 import type { InAppBrowser } from '../lib/inAppBrowser';
 import type { ProviderChoice } from '../screens/Login/LoginProps';
@@ -11,10 +10,9 @@ import { wechat } from './wechat/wechat';
 export const providers: readonly Provider[] = [google, lark, wechat];
 
 /**
- * The buttons below the form: of our providers, then of the OpenID providers that the profile adds, which refuse the
- * browsers inside apps (`disallowed_useragent`).
+ * Ours, then the OpenID providers that the profile adds: those refuse the browsers inside apps
+ * (`disallowed_useragent`).
  * @param inApp the app whose browser shows the page
- * @param registry the providers to choose from
  */
 export function offeredProviders(
   brand: Brand,

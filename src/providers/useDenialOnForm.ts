@@ -3,9 +3,8 @@ import type { ProviderWaitStatus } from '../screens/ProviderWait/ProviderWaitPro
 import type { ProviderScreenProps } from './provider';
 
 /**
- * Ends a denied sign-in on the form, with a notice there: nothing is left to do on the provider's screen.
- * @param platform of the provider
- * @param status of its window, if there is one
+ * The form shows the notice: nothing is left to do on the provider's screen.
+ * @param status of the provider's window, if there is one
  */
 export function useDenialOnForm(
   { context: { providerSignIn }, onBack }: ProviderScreenProps,

@@ -1,17 +1,14 @@
-/**
- * Return addresses of a visit (docs/contract.md section 4). An address from the query or the host stays in memory,
- * unchecked, until the settings bring the allowed hosts; only an allowed one is written to session storage.
- */
+/** Return addresses (docs/contract.md section 4): unchecked ones stay in memory, and only an allowed one is stored. */
 import { checkCallback, type CallbackRules } from './checkCallback';
 import type { GuardedStorage } from './guardedStorage';
 
-/** The tenant's lists that decide whether a callback is allowed, named as in `info` of system_settings. */
+/** Named as in `info` of system_settings. */
 export interface CallbackLists {
   callback_hosts?: readonly string[] | undefined;
   trust_siblings?: boolean | undefined;
 }
 
-/** Addresses the visitor may be sent to: serialised, and checked. */
+/** Serialised, and checked. */
 export interface CallbackTargets {
   /** From this visit's query or attribute. */
   visit: string | null;
@@ -19,29 +16,21 @@ export interface CallbackTargets {
   stored: string | null;
 }
 
-/** The return addresses of one element. */
 export interface CallbackStore {
-  /** Sets the callback that the query or attribute asks for, `null` for none. Replaces the previous one. */
+  /** `null` for none. Replaces the previous one. */
   request(callback: string | null): void;
-  /**
-   * Sets the tenant's lists; `null` when the settings failed to load, and then only the portal's own host is allowed.
-   */
+  /** `null` when the settings failed to load; then only the portal's own host is allowed. */
   setAllowList(lists: CallbackLists | null): void;
-  /** Resolves at the first `setAllowList`. */
   ready: Promise<void>;
-  /** Checks the requested and the stored callback now. Before `setAllowList` only the portal's own host is allowed. */
+  /** Before `setAllowList` only the portal's own host is allowed. */
   resolve(): CallbackTargets;
-  /** Whether the query or the host asks for an address that is not allowed. */
+  /** The query or the host asks for an address that is not allowed. */
   isRefused(): boolean;
-  /** Removes the stored callback, because the visitor is leaving for it. */
+  /** The visitor is leaving for the stored callback. */
   consume(): void;
 }
 
-/**
- * Creates the store of one element.
- * @param storage session storage with its guards
- * @param portalOrigin exact origin of the hub and portal
- */
+/** @param portalOrigin exact origin of the hub and portal */
 export function createCallbackStore(
   storage: Pick<GuardedStorage, 'get' | 'set' | 'remove'>,
   portalOrigin: string,

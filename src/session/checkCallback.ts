@@ -1,23 +1,13 @@
-/**
- * Checks return addresses (docs/contract.md section 4). No callback is used without this check. The demo hub has its
- * own; both run the cases of `src/testing/callbackCases.ts`.
- */
+/** Return addresses (docs/contract.md section 4). The hub checks them too; both run `src/testing/callbackCases.ts`. */
 import { isLoopback } from '../contract/origins';
 import { isIpAddress, isPublicSuffix, lastTwoLabels } from '../lib/publicSuffix';
 
-/** The addresses a callback may lead to. */
 export interface CallbackRules {
-  /** Origin of the portal; root-relative callbacks resolve against it. */
+  /** Root-relative callbacks resolve against it. */
   portalOrigin: string;
-  /**
-   * `info.callback_hosts`: `example.com`, `example.com:8443`, `*.example.com` (subdomains of any depth, not the domain
-   * itself).
-   */
+  /** `example.com`, `example.com:8443`, `*.example.com` (subdomains of any depth, not the domain itself). */
   callbackHosts: readonly string[];
-  /**
-   * `info.trust_siblings`: allows hosts with the portal's last two labels, on the portal's port or the scheme's
-   * default.
-   */
+  /** Allows hosts with the portal's last two labels, on the portal's port or the scheme's default. */
   trustSiblings: boolean;
 }
 
@@ -31,9 +21,7 @@ const hiddenCharacters = /[\p{Cc}\s\\]/u;
 const absoluteForm = /^https?:\/\/[^/?#]/i;
 
 /**
- * Checks a return address.
  * @param value untrusted: query, attribute or storage
- * @param rules the allowed hosts
  * @returns the serialised address to navigate to (never the given text), or `null` when it is refused
  */
 export function checkCallback(value: unknown, rules: CallbackRules): string | null {
@@ -91,10 +79,7 @@ function matchesEntry(url: URL, entry: string): boolean {
   return isNamed && !isIpAddress(url.hostname) && url.hostname.endsWith(`.${allowed.hostname}`);
 }
 
-/**
- * Whether two hosts share their last two labels. Never for IP addresses, single labels and public suffixes (see
- * `lib/publicSuffix`).
- */
+/** Never for IP addresses, single labels and public suffixes (see `lib/publicSuffix`). */
 function isSibling(url: URL, portal: URL): boolean {
   const site = lastTwoLabels(portal.hostname);
   return (
@@ -105,10 +90,7 @@ function isSibling(url: URL, portal: URL): boolean {
   );
 }
 
-/**
- * Whether a path is an entry screen, which would only show the sign-in again. Compares decoded and without case,
- * because servers may match that way.
- */
+/** An entry screen would only show the sign-in again. Decoded and without case, because servers may match that way. */
 function isEntryPath(pathname: string): boolean {
   let path = pathname;
   try {

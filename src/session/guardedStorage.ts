@@ -1,13 +1,12 @@
 /**
- * Everything the widget keeps in browser storage (docs/contract.md section 4, "Nothing else is stored"): a table of
- * keys, each with its storage area and a guard. A value that fails its guard is deleted and reads as absent. When
- * storage throws (blocked cookies, sandboxed frames), memory replaces it, so that signing in still works.
+ * All that the widget keeps (docs/contract.md section 4, "Nothing else is stored"). A value that fails its guard is
+ * deleted and reads as absent. When storage throws (blocked cookies, sandboxed frames), memory replaces it.
  */
 import { recordVersion } from '../contract/cacheRecords';
 import { createExpiringCache } from '../lib/expiringCache';
 import { createMemoryStore, type KeyValueStore } from '../lib/memoryStore';
 
-/** Form values, kept over a reload. Never a password or a code. */
+/** Kept over a reload. Never a password or a code. */
 export interface Draft {
   account?: string;
   country?: string;
@@ -17,16 +16,13 @@ export interface Draft {
   /** Option keys, not labels. */
   trade?: string;
   position?: string;
-  /** When another code can be requested, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   resend_at?: number;
 }
 
 interface Entry<Value> {
   area: 'session' | 'local';
-  /**
-   * Reads the stored text; `undefined` when it is invalid.
-   * @param now milliseconds since 1970
-   */
+  /** `undefined` when the stored text is invalid. `now`: milliseconds since 1970. */
   read: (text: string, now: number) => Value | undefined;
   write: (value: Value, now: number) => string;
 }
@@ -57,30 +53,28 @@ const table = {
 
 type Table = typeof table;
 export type StorageKey = keyof Table;
-/** Type of the value under a key. */
 export type StoredValue<Key extends StorageKey> = Table[Key] extends Entry<infer Value> ? Value : never;
 
-/** Typed access to the table, and the local area for cache records. */
 export interface GuardedStorage {
-  /** @returns the value, or `null` when it is absent or invalid */
+  /** `null` when the value is absent or invalid */
   get<Key extends StorageKey>(key: Key): StoredValue<Key> | null;
   set<Key extends StorageKey>(key: Key, value: StoredValue<Key>): void;
   remove(key: StorageKey): void;
-  /** Local storage with prefix and memory fallback: holds the `language` and `brand:<host>` records. */
+  /** With prefix and memory fallback: the `language` and `brand:<host>` records. */
   local: KeyValueStore;
 }
 
-/** The browser's storage areas. Each is a function, because reading `window.sessionStorage` can throw. */
+/** Functions, because reading `window.sessionStorage` can throw. */
 export interface GuardedStorageParts {
   session: () => KeyValueStore;
   local: () => KeyValueStore;
-  /** Prefix of all keys: `hub-entry:` on a page of another site (tag mode), empty on the portal's own site. */
+  /** `hub-entry:` on a page of another site (tag mode), empty on the portal's own site. */
   prefix: string;
   /** Milliseconds since 1970. */
   now?: () => number;
 }
 
-/** Creates the storage of a document. Never throws, even when the browser blocks storage. */
+/** Never throws, even when the browser blocks storage. */
 export function createGuardedStorage({
   session,
   local,
@@ -117,11 +111,7 @@ function entryOf<Key extends StorageKey>(key: Key): Entry<StoredValue<Key>> {
   return table[key] as unknown as Entry<StoredValue<Key>>;
 }
 
-/**
- * Creates a store that prefixes its keys and falls back to memory when the browser refuses.
- * @param open returns the browser's store; may throw
- * @param prefix prepended to every key
- */
+/** Falls back to memory when the browser refuses. @param open returns the browser's store; may throw */
 export function createResilientStore(open: () => KeyValueStore, prefix: string): KeyValueStore {
   const memory = createMemoryStore();
   const attempt = <Value>(action: (store: KeyValueStore) => Value): Value | undefined => {
@@ -162,7 +152,7 @@ export function createResilientStore(open: () => KeyValueStore, prefix: string):
 const draftExpirySeconds = 24 * 60 * 60;
 const draftKey = 'draft';
 
-/** Opens a cache with one draft in it. A draft is a cache record, so that it expires. */
+/** A draft is a cache record, so that it expires. */
 function draftCache(found: string | null, now: number) {
   const store = createMemoryStore();
   if (found !== null) store.setItem(draftKey, found);

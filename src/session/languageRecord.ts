@@ -1,11 +1,8 @@
-/**
- * The visitor's language: a cache record under `language` (docs/contract.md section 4) that clearing the cache keeps.
- */
+/** A cache record under `language` (docs/contract.md section 4) that clearing the cache keeps. */
 import { languageKey as key, languageVersions } from '../contract/cacheRecords';
 import { createExpiringCache } from '../lib/expiringCache';
 import type { KeyValueStore } from '../lib/memoryStore';
 
-/** Reads and writes the stored language. */
 export interface LanguageRecord {
   /** @returns the tag that was chosen, for `findLanguage`, or `null` */
   get(): string | null;
@@ -15,11 +12,7 @@ export interface LanguageRecord {
 
 const isText = (data: unknown): data is string => typeof data === 'string';
 
-/**
- * Creates the record over local storage.
- * @param local `GuardedStorage.local`
- * @param now milliseconds since 1970
- */
+/** @param local `GuardedStorage.local` @param now milliseconds since 1970 */
 export function createLanguageRecord(local: KeyValueStore, now: () => number): LanguageRecord {
   const parts = { store: local, now };
   const choices = createExpiringCache({ ...parts, version: 'choice' });

@@ -1,31 +1,27 @@
-/** The tenant domain of visitors from Lark: from the query, else from the cookie `open_domain`. */
+/** From the query, else from the cookie `open_domain`. */
 import { clientTypes } from '../contract/settingsRequest';
 import { openDomainCookie, openDomainDays, type CookieStore } from './cookies';
 
-/** Values of the `client-type` header. */
 export type ClientType = (typeof clientTypes)[keyof typeof clientTypes];
 
 /** Host name with an optional port, at most 255 characters. */
 const hostPattern =
   /^(?=.{1,255}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*(?::\d{1,5})?$/i;
 
-/** Whether a `domain` parameter is a host name. Other values are never stored. */
+/** Other values are never stored. */
 export function isHostName(value: string): boolean {
   return hostPattern.test(value);
 }
 
-/**
- * The current domain: the parameter, else the cookie.
- * @returns `null` when there is none
- */
+/** The parameter, else the cookie. */
 export function readOpenDomain(domain: string | null, cookies: CookieStore): string | null {
   return domain ?? cookies.get(openDomainCookie);
 }
 
 /**
- * Stores a `domain` parameter in the cookie `open_domain` for 365 days, if it is a host name.
- * @param tenant host of the tenant that the hub answered with. A link that names another one, which does not exist, must
- *   not change later visits. `undefined`: the hub does not send it
+ * For 365 days.
+ * @param tenant host of the tenant that the hub answered with; `undefined` where it names none. A link to a tenant
+ * that does not exist must not change later visits
  */
 export function rememberOpenDomain(domain: string | null, cookies: CookieStore, tenant?: string): void {
   if (domain === null || !isHostName(domain)) return;
@@ -33,7 +29,7 @@ export function rememberOpenDomain(domain: string | null, cookies: CookieStore, 
   if (tenant === undefined || tenant === host) cookies.set(openDomainCookie, domain, openDomainDays);
 }
 
-/** Value of the `client-type` header: `lark-web` when there is a domain, else `web`. */
+/** `lark-web` when there is a domain, else `web`. */
 export function clientType(domain: string | null): ClientType {
   return domain === null ? clientTypes.plain : clientTypes.domain;
 }

@@ -1,19 +1,19 @@
 /**
- * The signed-in visitor, kept outside the components so that remounting the element keeps it. Memory is authoritative
- * within a document; cookies carry the login to the next one, if the document may have cookies.
+ * Outside the components, so that remounting keeps it. Cookies carry the login to the next document, if it may have
+ * them.
  */
 import type { LoginSuccess } from '../contract/login';
 import { createStore, type ReadableStore } from '../lib/store';
 import { legacyCookies, loginCookieDays, loginCookies, type CookieStore } from './cookies';
 
-/** A login as received from the hub. */
+/** As received from the hub. */
 export interface SessionLogin {
   token: string;
   ticket: string;
   username: string;
 }
 
-/** The login as the host is told of it, when the visitor continues. */
+/** As the host is told of it, when the visitor continues. */
 export const asLogin = ({ token, ticket, username }: SessionLogin): LoginSuccess => ({
   auth_token: token,
   ticket,
@@ -21,35 +21,23 @@ export const asLogin = ({ token, ticket, username }: SessionLogin): LoginSuccess
   method: 'session',
 });
 
-/** The session of one element. `get()` is `null` while no one is signed in. */
+/** `get()` is `null` while no one is signed in. */
 export interface Session extends ReadableStore<SessionLogin | null> {
-  /** Whether cookies hold the login, so that the next document finds it. */
+  /** The next document finds the login in cookies. */
   isPersisted(): boolean;
-  /**
-   * Keeps a login in memory and, if the browser accepts them, in cookies.
-   * @returns whether the token's cookie now holds it
-   */
+  /** @returns whether the token's cookie now holds it */
   signIn(login: SessionLogin): boolean;
-  /** Updates the user name in memory and cookie, after the hub has sent it. */
+  /** After the hub has sent the name. */
   rename(username: string): void;
-  /**
-   * Reads the cookies again, because another tab may have signed in or out. A login that was never in a cookie stays.
-   * @returns whether the signed-in visitor changed
-   */
+  /** Another tab may have signed in or out; a login that was never in a cookie stays. @returns whether anything changed */
   refresh(): boolean;
-  /**
-   * Forgets the login and clears current and legacy cookies.
-   * @returns whether someone was signed in
-   */
+  /** Legacy cookies too. @returns whether someone was signed in */
   clear(): boolean;
-  /** Clears current and legacy cookies and leaves memory alone. */
+  /** Leaves memory alone. */
   clearCookies(): void;
 }
 
-/**
- * Restores the session from cookies and keeps them in step from then on.
- * @param cookies those of the portal's own site; `createNoCookies()` elsewhere
- */
+/** @param cookies those of the portal's own site; `createNoCookies()` elsewhere */
 export function createSession(cookies: CookieStore): Session {
   const store = createStore(restore(cookies), null);
   let isInCookies = store.get() !== null;

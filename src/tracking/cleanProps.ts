@@ -3,13 +3,10 @@ import type { TrackedValue } from './trackingEvents';
 /** Names such as `register.email`, `zh-Hans`, `oneaccess`: too short for a token, and no e-mail address matches. */
 const plainName = /^[a-z][\w.-]{0,22}$/i;
 
-/** Replaces a text that is not such a name, e.g. a method that a host or a profile made up. */
+/** For a text that is not such a name, e.g. a method that a host or a profile made up. */
 const other = 'other';
 
-/**
- * Keeps only names, numbers and booleans, so that nothing a visitor typed is tracked.
- * @param props `undefined` values are dropped
- */
+/** Nothing a visitor typed is tracked. @param props `undefined` values are dropped */
 export function cleanProps(
   props: Readonly<Record<string, TrackedValue | undefined>>,
 ): Record<string, TrackedValue> {

@@ -1,4 +1,4 @@
-/** Measures attempts to sign in or register, one at a time: method, duration and outcome. */
+/** Attempts to sign in or register, one at a time: method, duration and outcome. */
 import type { EntryErrorKind } from '../contract/errors';
 import type { Tracker } from './createTracker';
 import type { TrackedScreen, TrackingEventMap } from './trackingEvents';
@@ -7,9 +7,9 @@ export interface Attempts {
   /** A request was sent, or another window opened. */
   begin(method: string): void;
   succeed(method: string): void;
-  /** The attempt failed. Also reports a failure outside of an attempt. */
+  /** Also reports a failure outside of an attempt. */
   fail(failure: { kind: EntryErrorKind; code: number }): void;
-  /** The attempt ended without an error; no effect when none is running. */
+  /** No effect when no attempt is running. */
   end(result: 'failed' | 'cancelled' | 'denied'): void;
   /** The attempt continues in another step. */
   pause(): void;
@@ -22,7 +22,6 @@ export interface AttemptParts {
   now: () => number;
 }
 
-/** Creates the measurement, with no attempt running. */
 export function createAttempts({ track, screen, now }: AttemptParts): Attempts {
   let current: { method: string; startedAt: number } | null = null;
   let isRunning = false;

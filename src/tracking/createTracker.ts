@@ -1,42 +1,35 @@
-/**
- * Collects events, reports each to the host and sends them in batches. Never throws, because tracking must never break
- * a sign-in.
- */
+/** Reports each event to the host and sends batches. Never throws: tracking must never break a sign-in. */
 import { cleanProps } from './cleanProps';
 import type { TrackedEvent, TrackingEventMap, TrackingEventName } from './trackingEvents';
 
 export interface TrackerParts {
-  /** Called at every event and before every batch, because settings and attributes can change at any time. */
+  /** Settings and attributes can change at any time: called at every event and before every batch. */
   isAllowed: () => boolean;
-  /** Reports an event to the host page. */
+  /** The host page. */
   tell: (event: TrackedEvent) => void;
-  /** Sends a batch; may reject. */
+  /** May reject. */
   send: (events: readonly TrackedEvent[]) => Promise<unknown>;
-  /** Sends the remaining events while the document unloads. */
+  /** While the document unloads. */
   sendLeaving: (events: readonly TrackedEvent[]) => void;
   /** Milliseconds since 1970. */
   now: () => number;
-  /**
-   * Schedules work.
-   * @param ms milliseconds
-   * @returns a function that cancels it
-   */
+  /** @returns a function that cancels it */
   later: (work: () => void, ms: number) => () => void;
 }
 
 export interface Tracker {
   track: <Name extends TrackingEventName>(name: Name, props: TrackingEventMap[Name]) => void;
-  /** The document unloads: sends the remaining events. */
+  /** The document unloads. */
   leave(): void;
   /** Sends the remaining events and accepts no more. */
   stop(): void;
 }
 
-/** Number of events that sends a batch at once; the hub accepts 100. */
+/** A full batch is sent at once; the hub accepts 100. */
 export const batchSize = 20;
-/** Milliseconds that a batch waits for more events. */
+/** A batch waits this long for more events. */
 export const batchMs = 5000;
-/** Consecutive failures after which nothing more is sent, so that a struggling hub is not loaded further. */
+/** After so many in a row nothing more is sent, so that a struggling hub is not loaded further. */
 const maxFailures = 3;
 
 export function createTracker({ isAllowed, tell, send, sendLeaving, now, later }: TrackerParts): Tracker {
@@ -45,7 +38,7 @@ export function createTracker({ isAllowed, tell, send, sendLeaving, now, later }
   let failures = 0;
   let isStopped = false;
 
-  /** Takes the events to send now: none when tracking is no longer allowed. */
+  /** None when tracking is no longer allowed. */
   const takeBatch = (): TrackedEvent[] => {
     cancelTimer?.();
     cancelTimer = undefined;

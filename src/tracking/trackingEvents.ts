@@ -1,12 +1,12 @@
 /**
- * All tracking events, as name → props. Values are names and numbers of ours: nothing a visitor typed, no account, no
- * token, no address and no message of the hub. Hosts receive the same as `entry-track`.
+ * Values are names and numbers of ours: nothing a visitor typed, no account, no token, no address and no message of
+ * the hub. Hosts receive the same as `entry-track`.
  */
 import type { EntryMode } from '../contract/attributes';
 import type { EntryErrorKind } from '../contract/errors';
 import type { Screen } from '../contract/screens';
 
-/** What is on screen: an entry screen, a page of the portal, or a step that replaces the form. */
+/** An entry screen, a page of the portal, or a step that replaces the form. */
 export type TrackedScreen =
   | Screen
   | 'content'
@@ -20,23 +20,21 @@ export type TrackedScreen =
   | 'lark';
 
 export interface TrackingEventMap {
-  /** Another screen is shown; also sent for the first one. */
+  /** Also sent for the first screen. */
   screen_seen: { screen: TrackedScreen; mode: EntryMode; language: string };
-  /**
-   * The visitor starts to use a method of signing in or registering: `password`, `sms`, `register.email`, `google`, …
-   */
+  /** `password`, `sms`, `register.email`, `google`, … */
   method_chosen: { screen: TrackedScreen; method: string };
-  /** A form in steps reached another step; steps count from 0. */
+  /** Steps count from 0. */
   step_reached: { method: string; step: number };
   outcome: {
     result: 'success' | 'failed' | 'cancelled' | 'denied';
     screen: TrackedScreen;
-    /** Absent when the failure belongs to no attempt, e.g. settings that failed to load. */
+    /** Absent for a failure outside of an attempt, e.g. settings that failed to load. */
     method?: string | undefined;
-    /** Kind of a failure, as in `entry-error`. */
+    /** As in `entry-error`. */
     kind?: EntryErrorKind | undefined;
     code?: number | undefined;
-    /** Milliseconds since the attempt began. */
+    /** Since the attempt began. */
     duration_ms?: number | undefined;
   };
 }
@@ -45,7 +43,7 @@ export type TrackingEventName = keyof TrackingEventMap;
 
 export type TrackedValue = string | number | boolean;
 
-/** An event as sent to the hub and reported to hosts. */
+/** As sent to the hub and reported to hosts. */
 export interface TrackedEvent {
   name: string;
   /** Milliseconds since 1970. */

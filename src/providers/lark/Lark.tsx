@@ -12,17 +12,13 @@ import { Waiting } from '../../screens/Waiting';
 
 export interface LarkProps {
   state: LarkState;
-  /** Signs in the account that a link offers. */
   onAccept: () => void;
-  /** Starts again. */
   onRetry: () => void;
-  /** Opens Lark's own page. */
+  /** Lark's own page. */
   onRedirect: () => void;
-  /** Returns to the form and the other methods. */
   onBack: () => void;
 }
 
-/** Signing in with Lark: the status, and an action for every answer of Lark. */
 export function Lark({ state, onAccept, onRetry, onRedirect, onBack }: LarkProps) {
   const { t, i18n } = useTranslation('open');
   const title = t('provider.title', { name: t('login.lark') });

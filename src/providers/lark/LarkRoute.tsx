@@ -9,7 +9,7 @@ import { useDenialOnForm } from '../useDenialOnForm';
 import { Lark } from './Lark';
 import { createLarkSession } from './larkSession';
 
-/** Signing in with Lark. Leaving the screen cancels running requests. */
+/** Leaving the screen cancels running requests. */
 export function LarkRoute(props: ProviderScreenProps) {
   const { context, onBack } = props;
   const { t } = useTranslation();

@@ -5,10 +5,7 @@ import type { ProviderIntent } from '../../flows/openAuth/entryIntent';
 import type { ProviderContext } from '../provider';
 import { createLarkSession, type LarkSession } from './larkSession';
 
-/**
- * Starts the sign-in that the address or the browser requests, on Lark's screen.
- * @returns `true`: it also checks the session
- */
+/** @returns `true`: it also checks the session */
 export async function handleLarkIntent(context: ProviderContext, intent: ProviderIntent): Promise<boolean> {
   const session = context.scope.get(createLarkSession);
   if (intent.kind === 'return') {

@@ -2,7 +2,7 @@ import { larkPlatform } from '../../flows/lark/larkPlatform';
 import type { Provider } from '../provider';
 import { larkIcon } from './larkIcon';
 
-/** Lark: inside its app the client is asked, elsewhere Lark's own page is opened. */
+/** Inside its app the client is asked, elsewhere Lark's own page is opened. */
 export const lark: Provider = {
   id: larkPlatform,
   name: 'Lark',

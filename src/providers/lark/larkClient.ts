@@ -1,4 +1,4 @@
-/** Lark's client as the page sees it: `h5sdk` and `tt` on the window, loaded if the page has none yet. */
+/** `h5sdk` and `tt` on the window, loaded if the page has none yet. */
 import type { LarkBridge, LarkClient } from '../../flows/lark/requestLarkAuthCode';
 import { trustedScriptUrl, type TrustedTypes } from '../../lib/trustedScriptUrl';
 
@@ -12,7 +12,6 @@ interface LarkWindow extends Window {
   trustedTypes?: TrustedTypes;
 }
 
-/** Creates it. @param view window of a page inside Lark */
 export function createLarkClient(view: LarkWindow): LarkClient {
   return {
     async ready(sdkUrl) {

@@ -1,4 +1,4 @@
-/** Paths of the icon, 20 by 20. */
+/** 20 by 20. */
 export const larkIcon = (
   <>
     <path fill="#00c2b2" d="M5 3.5h6.2c1.7 1.7 2.7 3.7 3.1 5.9-1.3.4-2.4 1-3.5 2.1C9.3 8.3 7.4 5.6 5 3.5Z" />

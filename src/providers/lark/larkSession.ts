@@ -1,4 +1,4 @@
-/** Lark's sign-in for its screen: by the client inside Lark's app, elsewhere through Lark's own page. */
+/** By the client inside Lark's app, elsewhere through Lark's own page. */
 import { errorText } from '../../flows/errorText';
 import { larkPlatform } from '../../flows/lark/larkPlatform';
 import { createLarkStrategy, larkProof } from '../../flows/lark/larkStrategy';
@@ -10,17 +10,16 @@ import { createLarkClient } from './larkClient';
 export interface LarkSession {
   signIn: LarkSignIn;
   popup: ProviderPopup;
-  /** The screen is shown: starts, unless an attempt is running. */
+  /** Starts, unless an attempt is running. */
   enter(): void;
-  /** Starts again, within a click. */
+  /** Within a click. */
   retry(): void;
-  /** Uses Lark's own page, within a click. */
+  /** Lark's own page, within a click. */
   redirect(): void;
-  /** The screen is left. */
   leave(): void;
 }
 
-/** Creates it. Kept in the element's scope, because the page may start it before the screen is shown. */
+/** Kept in the element's scope, because the page may start it before the screen is shown. */
 export function createLarkSession(context: ProviderContext, signal: AbortSignal): LarkSession {
   const { services, completion, nextStep, view, popups } = context;
   const pageOrigin = view.origin;

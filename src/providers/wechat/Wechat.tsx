@@ -12,7 +12,7 @@ const other = css`
   text-align: center;
 `;
 
-/** Keys of the heading and of the line below it. Only a code, or one on its way, is to be scanned. */
+/** Only a code, or one on its way, is to be scanned. */
 function headerOf({ state, hint, onAuthorize }: WechatPanelProps) {
   if (state.kind === 'scanned') return ['wechat.confirm_title', 'wechat.confirm_lead'] as const;
   if (state.kind === 'done') return ['wechat.done', 'login.busy'] as const;
@@ -23,7 +23,6 @@ function headerOf({ state, hint, onAuthorize }: WechatPanelProps) {
   ] as const;
 }
 
-/** Signing in by a scan with WeChat. The caller owns requests and state. */
 export function Wechat({ onBack, ...panel }: WechatPanelProps & { onBack: () => void }) {
   const { t } = useTranslation('wechat');
   const [heading, lead] = headerOf(panel);

@@ -42,7 +42,7 @@ const words: Readonly<Record<'phone' | 'inside', Words>> = {
   },
 };
 
-/** What to do on a phone, which cannot scan the code on its own screen. */
+/** A phone cannot scan the code on its own screen. */
 export function WechatHint({ hint }: { hint: 'phone' | 'inside' }) {
   const { t } = useTranslation('wechat');
   return (

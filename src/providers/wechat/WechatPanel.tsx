@@ -78,7 +78,7 @@ const time = css`
   line-height: 1.63;
 `;
 
-/** The code with its state and what can be done about it; on the phone that is to scan it, first what to do. */
+/** On the phone that is to scan the code, first what to do. */
 export function WechatPanel({
   state,
   secondsLeft,
@@ -158,7 +158,7 @@ interface WechatStatusProps extends Pick<WechatPanelProps, 'state' | 'secondsLef
   ref?: Ref<HTMLOutputElement>;
 }
 
-/** For screen readers: announces each change of the state, not the running time. */
+/** Announces each change of the state, not the running time. */
 function WechatStatus({ state, secondsLeft, isToldAbove = false, ref }: WechatStatusProps) {
   const { t, i18n } = useTranslation('wechat');
   return (

@@ -88,13 +88,12 @@ const good = css`
 `;
 interface WechatPictureProps {
   state: WechatState;
-  /** Seconds the code can still be scanned. */
   secondsLeft: number;
-  /** The picture could not be loaded. @param image its address */
+  /** @param image the address that could not be loaded */
   onFailed: (image: string) => void;
 }
 
-/** The code, around it a ring that shrinks until it expires, and over it how far the scan has come. */
+/** The ring shrinks until the code expires. */
 export function WechatPicture({ state, secondsLeft, onFailed }: WechatPictureProps) {
   const { t } = useTranslation('wechat');
   const code = state.kind === 'loading' ? null : state.code;

@@ -16,10 +16,7 @@ function createScan(context: ProviderContext, signal: AbortSignal): WechatScan {
   return createWechatSignIn({ ...wechatParts(context, signal), showNextStep: context.nextStep.show });
 }
 
-/**
- * Signing in with WeChat: by a scan, or inside WeChat's own browser by its web authorization. A code that is still good
- * outlives a look at another method.
- */
+/** A code that is still good outlives a look at another method. */
 export function WechatRoute(props: ProviderScreenProps) {
   const { context, onBack } = props;
   const { t } = useTranslation();
@@ -63,7 +60,7 @@ export function WechatRoute(props: ProviderScreenProps) {
   );
 }
 
-/** WeChat's web authorization, for its own browser: the hub's redirect or popup, as for an OpenID provider. */
+/** For WeChat's own browser: the hub's redirect or popup, as for an OpenID provider. */
 function createWebAuthorization(context: ProviderContext, signal: AbortSignal): ProviderPopup {
   const { services, completion, nextStep, popups, view } = context;
   const authorization = createProviderPopup({

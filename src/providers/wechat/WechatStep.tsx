@@ -41,7 +41,6 @@ const links = css`
 export interface WechatStepProps {
   binding: WechatBindingState;
   panel: WechatPanelProps;
-  /** Whether a registration or sign-in is running. */
   isLocked: boolean;
   onSignIn: () => void;
   onOther: () => void;
@@ -49,8 +48,8 @@ export interface WechatStepProps {
 }
 
 /**
- * The last step of the registration by phone, which links WeChat to the account. It is optional: "Create account" without
- * a scan leaves it out, so a link that skips it is there only once WeChat is connected.
+ * Optional: "Create account" without a scan leaves it out, so a link that skips it is there only once WeChat is
+ * connected.
  */
 export function WechatStep({ binding, panel, isLocked, onSignIn, onOther, onSkip }: WechatStepProps) {
   const { t } = useTranslation('wechat');

@@ -8,11 +8,9 @@ import { useWechatPanel } from './useWechatPanel';
 export interface WechatStepRouteProps {
   context: Pick<ProviderContext, 'completion' | 'view'>;
   binding: WechatBinding;
-  /** The registration this is a step of. */
   flow: StepForm;
 }
 
-/** The WeChat code as the last step of the registration by phone. */
 export function WechatStepRoute({ context, binding, flow }: WechatStepRouteProps) {
   const state = useStore(binding.state);
   const { work } = useStore(flow.state);

@@ -4,11 +4,7 @@ import type { WechatPanelProps } from './WechatPanelProps';
 import { useStore } from '../../lib/useStore';
 import { inAppBrowser } from '../../lib/inAppBrowser';
 
-/**
- * The props of a WeChat code. The scan is watched while the code is shown.
- * @param view window of the document
- * @param isWanted whether a scan is wanted now
- */
+/** Watches the scan while the code is shown and `isWanted`. */
 export function useWechatPanel(scan: WechatScan, view: Window, isWanted = true): WechatPanelProps {
   const state = useStore(scan.state);
   const secondsLeft = useStore(scan.secondsLeft);
@@ -45,10 +41,10 @@ export function useWechatPanel(scan: WechatScan, view: Window, isWanted = true):
   };
 }
 
-/** Largest sides of a phone's screen. A narrow window on a larger screen can be scanned. */
+/** Largest sides. A narrow window on a larger screen can be scanned. */
 const widestPhone = 500;
 
-/** Why a code on this screen cannot be scanned by the visitor's phone; `null` if it can. */
+/** `null` if the visitor's phone can scan a code on this screen. */
 export function scanHint({
   navigator,
   screen,

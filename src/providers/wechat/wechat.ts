@@ -1,7 +1,6 @@
 import type { Provider } from '../provider';
 import { wechatIcon } from './wechatIcon';
 
-/** WeChat: a code to scan. */
 export const wechat: Provider = {
   id: 'wechat',
   name: 'WeChat',

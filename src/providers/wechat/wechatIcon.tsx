@@ -1,4 +1,4 @@
-/** Paths of the icon, 20 by 20. */
+/** 20 by 20. */
 export const wechatIcon = (
   <>
     <path

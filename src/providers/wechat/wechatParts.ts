@@ -1,7 +1,7 @@
 import type { WechatBindingParts } from '../../flows/wechat/wechatBinding';
 import type { ProviderContext } from '../provider';
 
-/** What a WeChat code works with. @param signal ends what is under way when the code is given up */
+/** @param signal ends what is under way when the code is given up */
 export function wechatParts(
   { services, completion, isHidden }: Pick<ProviderContext, 'services' | 'completion' | 'isHidden'>,
   signal: AbortSignal,
