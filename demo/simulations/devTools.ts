@@ -10,7 +10,7 @@ import { createEmbeddedProvider } from './oidc/createEmbeddedProvider';
 import { connectEmbedded } from './oidc/connectEmbedded';
 import { simulatedStorage } from './storage/simulatedStorage';
 import { listAllOrigins } from './apps/devAppStore';
-import { inbox, larkCodes, wechatCodes } from './tables';
+import { createTables, inbox, larkCodes, pictures, wechatCodes } from './tables';
 import { insideWechat } from './wechat/wechatBrowser';
 import { simulatedWechat } from './wechat/simulatedWechat';
 
@@ -37,12 +37,21 @@ export const createDevTools = (({ config, database, secretKeys, clock, log }: Pl
     beforeCall: (context, calls) => injectFault(context, database, calls),
     // So that a developer and a test can see a captcha at will (docs/contract.md section 6, "captchas").
     needsCaptcha: ({ kind, value }) => kind === 'mobile' && value.endsWith('9999'),
-    start: () => listAllOrigins(database),
+    imageDrawn: async ({ id, name, ...image }) => {
+      await database.run((queries) =>
+        queries.insert(pictures).values({ imageId: id, account: name.value, ...image }),
+      );
+    },
+    start: async () => {
+      await createTables(database);
+      await listAllOrigins(database);
+    },
     mount: (app, services) => mountDevRoutes(app, services, embedded),
     createOutside: createOutsideApp,
     editDocument: (context, html) => insideWechat(context, insideLark(context, html)),
     expiring: [
       { table: inbox, column: inbox.at, keepMs: 7 * dayMs },
+      { table: pictures, column: pictures.at, keepMs: dayMs },
       { table: larkCodes, column: larkCodes.expiresAt, keepMs: dayMs },
       { table: wechatCodes, column: wechatCodes.expiresAt, keepMs: dayMs },
     ],

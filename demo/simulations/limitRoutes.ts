@@ -1,12 +1,11 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { budgets, failures } from '../../hub/database/tables/limits';
-import { imageCodes } from '../../hub/database/tables/captcha';
-import { accountKey } from '../../hub/captcha/imageCodes';
 import type { HubServices } from '../../hub/http/hubServices';
 import { envelopeOfOutcome } from '../../hub/http/envelopes';
 import type { HubEnvironment } from '../../hub/http/hubEnvironment';
 import { done } from '../../hub/http/outcome';
+import { pictures } from './tables';
 import { toolPage } from './toolPage';
 
 /**
@@ -48,19 +47,10 @@ function imageRoute(app: Hono<HubEnvironment>, database: HubServices['database']
     const account = context.req.query('account');
     const rows = await database.run((queries) =>
       queries
-        .select({
-          action: imageCodes.action,
-          text: imageCodes.answer,
-          at: imageCodes.drawnAt,
-        })
-        .from(imageCodes)
-        .where(
-          and(
-            isNotNull(imageCodes.answer),
-            account === undefined ? undefined : eq(imageCodes.accountKey, accountKey({ value: account })),
-          ),
-        )
-        .orderBy(desc(imageCodes.number))
+        .select({ action: pictures.action, text: pictures.text, at: pictures.at })
+        .from(pictures)
+        .where(account === undefined ? undefined : eq(pictures.account, account))
+        .orderBy(desc(pictures.number))
         .limit(50),
     );
     return context.json(rows.map(({ at, ...row }) => ({ ...row, time: new Date(at).toISOString() })));

@@ -40,11 +40,12 @@ export async function drawImage(
   name: AccountName,
   action: CaptchaAction,
 ): Promise<string> {
-  const { database, tenant, clock, config, secretKeys } = context;
+  const { database, tenant, clock, secretKeys, plugin } = context;
   const flowHash = requireFlow(context);
   await requireBudget(context, picturesOfAddress, context.address);
   const { text, image } = drawImageCode();
   const id = randomUUID();
+  const at = clock.now();
   const { hash, keyId } = secretKeys.digest(id, asAnswer(text));
   await database.run((queries) =>
     queries.insert(imageCodes).values({
@@ -55,11 +56,11 @@ export async function drawImage(
       flowHash,
       answerHash: hash,
       keyId,
-      answer: config.dev ? text : null,
-      drawnAt: clock.now(),
-      expiresAt: clock.now() + imageLifeMs,
+      drawnAt: at,
+      expiresAt: at + imageLifeMs,
     }),
   );
+  await plugin?.imageDrawn?.({ id, name, action, text, at });
   return image;
 }
 

@@ -6,6 +6,7 @@ import { mobileCaptcha } from '../../src/api/mobileCaptcha';
 import { resetPasswordCheck } from '../../src/api/reset';
 import { imageCodes } from '../database/tables/captcha';
 import { codes } from '../http/codes';
+import type { DrawnImage } from '../http/hubServices';
 import { failureWindowMs } from '../accounts/failureLimit';
 import { createTestHub, type TestHub, type TestRequest } from '../testing/createTestHub';
 import { readInbox } from '../testing/inbox';
@@ -72,11 +73,17 @@ describe('a captcha', () => {
     expect((await answer(await readNewestImage(test))).code).toBe(codes.imageCodeWrong);
   });
 
-  it('does not store its answer outside development', async () => {
-    const plain = await createTestHub({ dev: false });
+  it('tells its text to a plug-in and does not store it', async () => {
+    const drawn: DrawnImage[] = [];
+    const imageDrawn = (image: DrawnImage) => Promise.resolve(void drawn.push(image));
+    const plain = await createTestHub({}, { plugin: () => ({ imageDrawn }) });
     await plain.call(mobileCaptcha, { mobile: account, type: 0 });
-    const rows = await plain.hub.services.database.run((queries) => queries.select().from(imageCodes));
-    expect(rows).toMatchObject([{ answer: null }]);
+    const [row] = await plain.hub.services.database.run((queries) => queries.select().from(imageCodes));
+    expect(drawn).toMatchObject([
+      { id: row?.id, name: { value: account }, action: 'login', at: row?.drawnAt },
+    ]);
+    expect(drawn[0]?.text).toMatch(/^[A-Z0-9]{4}$/);
+    expect(Object.values(row ?? {})).not.toContain(drawn[0]?.text);
     await plain.close();
   });
 });

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { Configuration } from 'openid-client';
 import type { Logger } from 'pino';
+import type { CaptchaAction } from '../../src/api/captchaAction';
 import type { AccountName } from '../accounts/accountName';
 import type { Adapters } from '../adapters/adapters';
 import type { HubClock } from '../config/clock';
@@ -63,6 +64,19 @@ export interface PluginBase {
   log: Logger;
 }
 
+/** A picture that was drawn for a visitor. */
+export interface DrawnImage {
+  /** Of its row in `image_codes`. */
+  id: string;
+  /** The account that it is for. */
+  name: AccountName;
+  action: CaptchaAction;
+  /** What it says. */
+  text: string;
+  /** When it was drawn, in milliseconds by the hub's clock. */
+  at: number;
+}
+
 /**
  * An optional extension of the hub, passed to `startHub`: the demo's developer tools are one. Every part is optional.
  */
@@ -79,6 +93,8 @@ export interface HubPlugin {
   beforeCall?(context: Context<HubEnvironment>, calls: readonly string[]): Promise<Response | null>;
   /** Whether calls about an account need a solved picture where the hub itself asks for none. */
   needsCaptcha?(name: AccountName): boolean;
+  /** Runs when a picture is drawn. Only here is its text in clear: the hub stores an HMAC. */
+  imageDrawn?(image: DrawnImage): Promise<void>;
   /** Runs once at the start of the hub, after the seed. */
   start?(): Promise<void>;
   /** Adds routes, after the calls and before the portal's documents. */

@@ -67,9 +67,3 @@ create table failures (
 create index failures_account on failures (tenant_id, account_key, at);
 create index failures_address on failures (tenant_id, address_key, at);
 create index failures_age on failures (at);
-
-create table faults (
-  call text primary key,
-  settings jsonb not null,
-  times integer
-);

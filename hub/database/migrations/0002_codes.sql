@@ -1,4 +1,4 @@
--- Codes, pictures, challenges and messages. Times are milliseconds since 1970 by the hub's clock.
+-- Codes, pictures and challenges. Times are milliseconds since 1970 by the hub's clock.
 
 create table codes (
   id text primary key,
@@ -22,8 +22,6 @@ create table image_codes (
   action text not null,
   flow_hash text not null,
   answer_hash text not null,
-  -- Only under HUB_DEV, so that tests and /dev can solve a picture.
-  answer text,
   drawn_at bigint not null,
   expires_at bigint not null,
   spent_at bigint,
@@ -53,17 +51,6 @@ create table bind_offers (
   used_at bigint
 );
 create index bind_offers_expiry on bind_offers (expires_at);
-
-create table inbox (
-  id bigint generated always as identity primary key,
-  recipient text not null,
-  channel text not null check (channel in ('email', 'sms')),
-  subject text not null,
-  text text not null,
-  code text not null,
-  at bigint not null
-);
-create index inbox_recipient on inbox (recipient, id);
 
 create table tracking_events (
   id bigint generated always as identity primary key,

@@ -37,8 +37,6 @@ export const imageCodes = pgTable('image_codes', {
   /** As `codeHash` of a code. */
   answerHash: text('answer_hash').notNull(),
   keyId: text('key_id'),
-  /** Under `HUB_DEV` only. */
-  answer: text('answer'),
   drawnAt: time('drawn_at').notNull(),
   expiresAt: time('expires_at').notNull(),
   /** When the image was answered, right or wrong; each takes one answer. */
