@@ -1,6 +1,6 @@
 /**
- * A short script after the form in the portal's document. It shows the form if that is in the visitor's language; the
- * loader at the end of the document shows it in another one. Until the loader runs, it stores the visitor's last press.
+ * After the form in the portal's document: shows it if it is in the visitor's language (the loader at the end shows
+ * another one), and stores the visitor's last press for the loader.
  */
 import { lateSubmitAttribute, shownAttribute } from './contract/portalDocument';
 import type { EarlyControl } from './element/loaderTypes';

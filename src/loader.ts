@@ -1,7 +1,7 @@
 /**
- * The script that defines `<hub-entry>`: shows the initial screen at once and loads the app. Built twice from this
- * file: `/hub-entry.js` for partners, with a tag's prerendered screens, and a smaller one inside the portal's document,
- * which contains its own screen. Contains no React and no emotion.
+ * Defines `<hub-entry>`, shows the initial screen at once and loads the app. Built twice: `/hub-entry.js` for
+ * partners, with a tag's prerendered screens, and a smaller one inside the portal's document, which contains its own
+ * screen. Contains no React and no emotion.
  */
 import { base, builtApp } from 'virtual:built-app';
 import prerenderedScreens from 'virtual:prerendered-screens';

@@ -1,4 +1,4 @@
-/** What the tag's loader fetches in a browser that is too old for the element. */
+/** For a browser that is too old for the element. */
 import { elementName } from './element/elementName';
 import { defineNotice } from './element/noticeElement';
 

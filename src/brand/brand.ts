@@ -1,6 +1,6 @@
-/** The brand as screens read it: every value present and checked. Created by `resolveBrand`. */
+/** Every value present and checked. Created by `resolveBrand`. */
 
-/** Theme of the tenant. Pictures are safe addresses; `null` means the built-in one. */
+/** Pictures are safe addresses; `null` means the built-in one. */
 export interface BrandTheme {
   miniLogo: string | null;
   fullLogo: string | null;
@@ -12,7 +12,7 @@ export interface BrandTheme {
   systemName: string;
 }
 
-/** Login profile (docs/contract.md section 6, "Profile keys"), with the `disable_*` flags already applied. */
+/** docs/contract.md section 6, "Profile keys", with the `disable_*` flags already applied. */
 export interface BrandFlags {
   mailboxLogin: boolean;
   mobileLogin: boolean;
@@ -63,13 +63,12 @@ export interface Brand {
   icpNumber: string;
   /** The brand's own privacy policy, which replaces our page; `null` uses ours. */
   policyUrl: string | null;
-  /** Address of the download centre; `null` means no link. */
+  /** `null` means no link. */
   downloadCentre: string | null;
-  /** OpenID providers besides Google, each with a "Continue with …" button. */
+  /** Besides Google, each with a "Continue with …" button. */
   providers: readonly { id: string; name: string }[];
-  /** Whether the registration by e-mail asks for a nickname. */
   asksNickname: boolean;
   defaultLanguage: string;
-  /** Origin of the account site; `null` for the portal itself. */
+  /** `null` for the portal itself. */
   accountOrigin: string | null;
 }

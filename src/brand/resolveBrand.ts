@@ -1,21 +1,17 @@
-/**
- * Fills in the defaults of docs/contract.md section 6 ("Profile keys") if the hub sent nothing, and drops unsafe
- * addresses.
- */
+/** Fills in the defaults of docs/contract.md section 6 ("Profile keys") and drops unsafe addresses. */
 import { defaultLanguage } from '../contract/languages';
 import { resourceHosts } from '../contract/resourceHosts';
 import type { BrandTexts, SystemSettings, WireProfile, WireTheme } from '../api/systemSettings';
 import { safeImage, safeLink } from '../lib/safeUrl';
 import type { Brand, BrandFlags, BrandLink, BrandTheme, BrandWords } from './brand';
 
-/** Base address without a portal (prerendering, a missing `hub`), so that relative addresses lead nowhere real. */
+/** Without a portal (prerendering, a missing `hub`) relative addresses lead nowhere real. */
 const noPortal = 'https://portal.invalid';
 
 /**
- * Resolves the brand to render. Pure, so that the prerendered and the hydrated screen agree.
- * @param settings the hub's settings; `null` while there are none
- * @param language language of the brand's texts: `ownLanguage` of the language on screen
- * @param portal origin that relative addresses resolve against; pictures come from it and from `image_hosts`
+ * Pure, so that the prerendered and the hydrated screen agree.
+ * @param language of the brand's texts: `ownLanguage` of the language on screen
+ * @param portal relative addresses resolve against it; pictures come from it and from `image_hosts`
  */
 export function resolveBrand(
   settings: SystemSettings | null,
@@ -48,7 +44,7 @@ export function resolveBrand(
   };
 }
 
-/** Flags of the profile with their defaults; the theme's `disable_*` flags win (docs/contract.md section 6). */
+/** The theme's `disable_*` flags win (docs/contract.md section 6). */
 function resolveFlags(profile: WireProfile, theme: WireTheme): BrandFlags {
   const allowMobile = theme.disable_mobile_login !== true;
   const allowRegister = theme.disable_create_account !== true && (profile.allow_register ?? true);

@@ -8,30 +8,27 @@
  */
 import type { Palette } from './tokens/colors';
 
-/** Values that components are styled with. */
 export interface EntryTheme {
-  /** The palette, and the edges and focus ring derived from it; `accentEdge` is the edge of the main button. */
+  /** With the edges and focus ring derived from the palette; `accentEdge` is the edge of the main button. */
   color: Readonly<Record<keyof Palette | 'accentEdge' | 'cardLine' | 'focus', string>>;
   size: Readonly<Record<'label' | 'small', string>>;
   weight: Readonly<Record<'label' | 'title', string>>;
   radius: Readonly<Record<'control' | 'card', string>>;
   shadow: Readonly<Record<'card' | 'raised' | 'float', string>>;
-  /** Duration and curve of transitions. */
+  /** Of transitions. */
   motion: string;
   density: EntryDensity;
 }
 
-/** Sizes and distances of fields and buttons. */
+/** Of fields and buttons. */
 export interface EntryDensity {
-  /** Height of fields and buttons. */
   control: string;
   /** From the edge of a field to its text. */
   fieldInset: string;
-  /** Padding of a button. */
   buttonInset: string;
   /** From the edge of a card to its content. */
   card: string;
-  /** Minimum height of a touch target (WCAG 2.5.5). */
+  /** Minimum (WCAG 2.5.5). */
   touch: string;
 }
 

@@ -4,10 +4,10 @@ import { parseMarkup } from './parseMarkup';
 import type { PrerenderedScreens } from './prerenderedScreens';
 import type { LoaderTextsByLanguage } from './loaderTypes';
 
-/** Origin of the portal in the built HTML, which serves every hub. */
+/** In the built HTML, which serves every hub. */
 export const portalPlaceholder = 'https://portal.invalid';
 
-/** Creates the source of a tag's screens, which the loader contains because a partner's page has none of them. */
+/** The loader contains a tag's screens, because a partner's page has none of them. */
 export function createBundledScreens(
   { styles, screens }: Pick<PortalDocument, 'styles' | 'screens'>,
   texts: LoaderTextsByLanguage,

@@ -1,15 +1,14 @@
 /**
- * Reads and writes a cache record (docs/specification.md section 3) before the app is loaded. Reading changes nothing:
- * only `lib/expiringCache`, which also knows whose record it is, removes invalid records.
+ * Cache records (docs/specification.md section 3) before the app is loaded. Only `lib/expiringCache` removes invalid
+ * ones.
  */
 import { languageVersions, recordVersion } from '../contract/cacheRecords';
 import type { CacheRecord } from '../lib/expiringCache';
 
 /**
- * Returns the data of a record that has not expired.
- * @param view window of the document; touching its storage throws if that is blocked
- * @param version of the record; one of another version reads as absent
- * @returns `undefined` if there is none
+ * The data of a record that has not expired.
+ * @param view touching its storage throws if that is blocked
+ * @param version a record of another version reads as absent
  */
 export function readRecord(
   view: Window,
@@ -28,7 +27,7 @@ export function readRecord(
   }
 }
 
-/** Whether the browser stores nothing for this site. @param view window of the document */
+/** The browser stores nothing for this site. */
 export function isStorageEmpty(view: Window): boolean {
   try {
     return view.localStorage.length === 0;
@@ -37,7 +36,7 @@ export function isStorageEmpty(view: Window): boolean {
   }
 }
 
-/** Stores the language; clearing a cache leaves it alone. @param version whether it is chosen or guessed */
+/** Clearing a cache leaves the language alone. @param version whether it is chosen or guessed */
 export function writeLanguage(
   view: Window,
   key: string,

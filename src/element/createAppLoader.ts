@@ -2,24 +2,17 @@ import { afterPaint } from '../lib/afterPaint';
 import { dispatchPreloadError } from '../lib/importChunk';
 import type { LazyParts, StartApp } from './mountLazily';
 
-/** What a loader needs to know about the built app; file names are relative to its folder. */
+/** File names are relative to the app's folder. */
 export interface BuiltApp {
   /** Module that exports `startApp`. */
   app: string;
-  /**
-   * Modules that the app imports statically, directly or not. Preloaded with the app, so that none waits for another.
-   */
+  /** What the app imports statically, directly or not. Preloaded with it, so that none waits for another. */
   imports: string[];
   /** Language → its module. */
   languages: Record<string, string>;
 }
 
-/**
- * Creates a function that loads the app, once for all elements of the page. After a failure the next call loads it
- * again from another address.
- * @param builtApp names of its files
- * @param folder address they are relative to
- */
+/** Once for all elements of the page. After a failure the next call loads the app again from another address. */
 export function createAppLoader(
   builtApp: BuiltApp,
   folder: string,
@@ -51,11 +44,7 @@ export function createAppLoader(
   };
 }
 
-/**
- * Preloads a module without running it. Removes the link from the host's head when it has loaded; failures are reported
- * by the import itself.
- * @param url absolute address
- */
+/** Does not run the module. Removes the link from the host's head; the import itself reports failures. */
 function preloadModule(url: string): void {
   const link = document.createElement('link');
   link.rel = 'modulepreload';

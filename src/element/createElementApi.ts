@@ -6,12 +6,7 @@ import { hostTexts } from '../contract/hostTexts';
 import type { MountState } from './mountLazily';
 import type { EntryElement } from './createElementClass';
 
-/**
- * Creates the interface of a mounted element to the app.
- * @param element the mounted element
- * @param state what was set up before the app was loaded
- * @param container what the app renders into
- */
+/** @param state what was set up before the app was loaded @param container what the app renders into */
 export function createElementApi(
   element: EntryElement,
   state: MountState,
@@ -47,7 +42,7 @@ export function createElementApi(
   };
 }
 
-/** Logs each problem once, for developers. */
+/** Each problem once, for developers. */
 function createWarning(): (problem: string) => void {
   const reported = new Set<string>();
   return (problem) => {
@@ -69,11 +64,7 @@ function hasUserInput(element: EntryElement): boolean {
   );
 }
 
-/**
- * Calls `handler` with the height of the element's content, now and whenever it changes.
- * @param handler gets whole pixels
- * @returns stops
- */
+/** Now and at each change. @param handler gets whole CSS pixels @returns stops */
 function watchHeight(element: EntryElement, handler: (height: number) => void): () => void {
   let known = -1;
   // The rendered content, not the element, which a document may stretch to a given height.

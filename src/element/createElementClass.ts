@@ -1,9 +1,8 @@
 /**
- * The class of `<hub-entry>` (docs/contract.md section 3): r2wc's, with its gaps closed in one subclass, which the
- * loader and `hub-entry/element` share. r2wc reads attributes as props and mounts, updates and unmounts a renderer. The
- * subclass adds the shadow root, properties, methods, and correct behaviour when hosts move or change an element at any
- * time. It reads only the settings that the initial screen needs; the app parses all of them and reports mistakes to
- * developers.
+ * The class of `<hub-entry>` (docs/contract.md section 3): a subclass closes the gaps of r2wc, which mounts, updates
+ * and unmounts a renderer. It adds the shadow root, properties, methods, and correct behaviour when hosts move or
+ * change an element. It reads only the settings that the initial screen needs; the app parses all of them and
+ * reports mistakes to developers.
  */
 import {
   booleanAttributes,
@@ -19,28 +18,27 @@ import type { EntryCommand } from '../contract/elementApi';
 import { readDocumentAddress } from './documentAddress';
 import type { TextsCall } from '../contract/hostTexts';
 
-/** The interface of a mounted element to its renderer. */
+/** As the renderer sees it. */
 export interface EntryElement extends HTMLElement {
-  /** The source of the settings; a new object after each change. */
+  /** A new object after each change of the settings. */
   readonly entrySource: ReadableStore<ConfigSource>;
   /** All calls of `setTexts`, unchecked. */
   readonly entryTexts: ReadableStore<readonly TextsCall[]>;
   dispatchEntryEvent<Name extends EntryEventName>(name: Name, detail: EntryEventMap[Name]): boolean;
-  /** Writes the current language into `lang`, without counting as the host's own setting. */
+  /** Does not count as the host's own setting. */
   reflectLang(lang: string): void;
   /** @see ElementApi.onCommand */
   onEntryCommand(handler: (command: EntryCommand) => Promise<void> | void): () => void;
-  /** Returns to the first screen; discards typed text and keeps the session (docs/contract.md section 3). */
+  /** Discards typed text and keeps the session (docs/contract.md section 3). */
   reset(): void;
   /** Revokes the token, clears the cookies and informs the host. */
   signOut(): Promise<void>;
-  /** Replaces texts. @param texts by key, as in `src/i18n/locales/zh` */
+  /** @param texts by key, as in `src/i18n/locales/zh` */
   setTexts(lang: string, texts: Record<string, string>): void;
-  /** Overrides attribute and query by a value that came by message, until the element is unmounted. */
+  /** By a value that came by message, until the element is unmounted. */
   overrideSetting(name: EntryAttribute, value: string): void;
 }
 
-/** The element's shadow root. */
 export type EntryRoot = ShadowRoot & { readonly host: EntryElement };
 
 /** Members of r2wc's class that the subclass replaces; r2wc registers their symbols for that (`Symbol.for`). */
@@ -48,7 +46,7 @@ const props: unique symbol = Symbol.for('r2wc.props');
 const render: unique symbol = Symbol.for('r2wc.render');
 const connected: unique symbol = Symbol.for('r2wc.connected');
 
-/** The class that `@r2wc/core` and `@r2wc/react-to-web-component` create, as far as the subclass uses it. */
+/** What the subclass uses of r2wc's class. */
 type R2wcClass = new () => HTMLElement & {
   container: HTMLElement | ShadowRoot;
   connectedCallback(): void;
@@ -59,12 +57,12 @@ type R2wcClass = new () => HTMLElement & {
   [connected]: boolean;
 };
 
-/** r2wc's `props` option: every attribute as text, because `contract/config` parses them together. */
+/** Every attribute as text, because `contract/config` parses them together. */
 export const r2wcProps = Object.fromEntries(
   entryAttributes.map((name) => [propertyName(name), 'string' as const]),
 );
 
-/** Returns the shadow root that r2wc passes to its renderer as the container. */
+/** r2wc passes the shadow root to its renderer as the container. */
 export function entryRoot(container: Node): EntryRoot {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the subclass sets it
   return container as EntryRoot;
@@ -74,7 +72,6 @@ export function entryRoot(container: Node): EntryRoot {
 const mirroredAttributes = entryAttributes.filter((name) => name !== 'lang');
 
 /**
- * Creates a subclass that closes r2wc's gaps.
  * @param r2wcClass created with `r2wcProps` and without `shadow`
  * @param scriptOrigin origin that served the script, the default of `hub`; `null` when bundled from npm
  */
@@ -124,8 +121,8 @@ export function createElementClass(
     }
 
     /**
-     * A move with `appendChild` disconnects and connects in one task, so r2wc unmounts only if the element is still
-     * disconnected afterwards.
+     * A move with `appendChild` disconnects and connects in one task: r2wc unmounts only what is still disconnected
+     * then.
      */
     override disconnectedCallback(): void {
       queueMicrotask(() => {
@@ -273,8 +270,8 @@ export function createElementClass(
 }
 
 /**
- * Defines the property of an attribute, instead of r2wc's, which writes booleans as words. A boolean attribute is
- * present or absent, any other is text; `null` removes it.
+ * r2wc would write booleans as words. A boolean attribute is present or absent, any other is text; `null` removes
+ * it.
  */
 function mirror(prototype: HTMLElement, attribute: EntryAttribute): void {
   const isBoolean = booleanAttributes.has(attribute);

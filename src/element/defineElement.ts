@@ -4,12 +4,10 @@ import { elementName } from './elementName';
 import { mountLazily, type LazyParts, type StartedApp } from './mountLazily';
 
 /**
- * Defines `<hub-entry>` once per document, for the loader: with r2wc's engine and a renderer that mounts before React
- * is loaded. React's own renderer (`@r2wc/react-to-web-component`) always starts with an empty root; this one shows the
- * initial screen at once, and the app hydrates it.
- * @param parts prerendered screens and app loader
+ * For the loader, once per document. React's own renderer (`@r2wc/react-to-web-component`) always starts with an
+ * empty root; this one shows the initial screen at once, and the app hydrates it.
  * @param scriptOrigin origin that served the script, the default of `hub`
- * @returns false when an earlier script has defined it
+ * @returns false when an earlier script has defined the element
  */
 export function defineElement(parts: LazyParts, scriptOrigin: string): boolean {
   if (customElements.get(elementName)) return false;

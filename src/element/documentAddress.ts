@@ -1,27 +1,21 @@
 /**
- * The address this document was opened with, read once. `code` and `state` are removed from the address bar before
- * anything else loads (docs/contract.md section 6, "Documents"), so that they appear in no log, referrer or reload.
+ * Read once: `code` and `state` leave the address bar before anything else loads (docs/contract.md section 6,
+ * "Documents"), so that they appear in no log, referrer or reload.
  */
 
-/** Path and query as opened. */
+/** As opened. */
 export interface DocumentAddress {
   pathname: string;
   search: string;
 }
 
 const spentParameters = ['code', 'state'];
-/**
- * With `platform`, the rest of a provider's answer is removed too, so that a reload shows the form instead of using the
- * old answer.
- */
+/** `platform` and the rest of a provider's answer go too: a reload shows the form instead of using the old answer. */
 const answerParameters = [...spentParameters, 'platform', 'error', 'error_description', 'popup', 'opener'];
 
 let opened: DocumentAddress | undefined;
 
-/**
- * Reads the address of a portal document (page and frame mode only: a partner's address bar is never touched).
- * @param window the portal document's window
- */
+/** Page and frame mode only: a partner's address bar is never touched. */
 export function readDocumentAddress(window: Window): DocumentAddress {
   if (opened) return opened;
   const { pathname, search, hash } = window.location;
@@ -36,7 +30,7 @@ export function readDocumentAddress(window: Window): DocumentAddress {
   return opened;
 }
 
-/** Forgets the address, for tests that share one document. */
+/** For tests that share one document. */
 export function forgetDocumentAddress(): void {
   opened = undefined;
 }

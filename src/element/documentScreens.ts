@@ -12,9 +12,8 @@ import { elementName } from './elementName';
 import type { PrerenderedScreens } from './prerenderedScreens';
 
 /**
- * Creates the source of the portal document's screens: the element's declared shadow root contains one in the
- * document's language; a `<template>` contains the same screen in each other language.
- * @param page the portal's document, parsed up to the loader
+ * The element's declared shadow root contains one screen in the document's language; a `<template>` contains the
+ * same screen in each other language. @param page parsed up to the loader
  */
 export function createDocumentScreens(texts: LoaderTextsByLanguage, page: Document): PrerenderedScreens {
   const declared = page.querySelector(elementName);
@@ -60,15 +59,15 @@ export function createDocumentScreens(texts: LoaderTextsByLanguage, page: Docume
 }
 
 /**
- * Attaches the root in engines without declarative shadow roots, which leave an inert `<template>` (Firefox before 123,
- * Safari before 16.4).
+ * For engines without declarative shadow roots, which leave an inert `<template>` (Firefox before 123, Safari before
+ * 16.4).
  */
 function attachInertRoot(element: Element): void {
   const template = element.querySelector<HTMLTemplateElement>('template[shadowrootmode]');
   if (template) element.attachShadow({ mode: 'open' }).append(template.content);
 }
 
-/** Makes the button submit the form; `holdEarlyInput` now holds a submit for the app. */
+/** `holdEarlyInput` now holds a submit for the app. */
 function enableSubmit(screen: ParentNode): void {
   for (const button of screen.querySelectorAll(`[${lateSubmitAttribute}]`)) {
     button.removeAttribute(lateSubmitAttribute);

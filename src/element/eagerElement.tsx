@@ -18,10 +18,7 @@ const screens: PrerenderedScreens = {
   render: () => undefined,
 };
 
-/**
- * Defines the element once per document.
- * @returns false when it is defined already, or without custom elements (on a server)
- */
+/** Once per document. @returns false when it is defined already, or without custom elements (on a server) */
 export function defineHubEntry(): boolean {
   if (typeof customElements === 'undefined' || customElements.get(elementName)) return false;
   if (canRender(document))
@@ -35,10 +32,7 @@ interface AppPortal {
   container: Element;
 }
 
-/**
- * The component that r2wc renders into the shadow root. Mounts like the loader's element, and renders the app into the
- * same `<div>`, in r2wc's own React root.
- */
+/** Mounts like the loader's element, and renders the app into the same `<div>`, in r2wc's own React root. */
 function HubEntry({ container }: { container?: HTMLElement }) {
   const [portal, setPortal] = useState<AppPortal | null>(null);
   useEffect(() => {

@@ -1,2 +1,2 @@
-/** The custom element's name (docs/contract.md section 1). */
+/** docs/contract.md section 1. */
 export const elementName = 'hub-entry';

@@ -1,22 +1,18 @@
-/** Captures submits and clicks on links and buttons before the app is loaded, and replays the last one. */
+/** Before the app is loaded; the last submit or click is replayed. */
 
 import { isElement } from '../lib/dom';
 
 export interface EarlyInput {
-  /** Returns a function that replays the captured input, if any, and stops capturing. */
+  /** Stops capturing; the result replays what was captured, if anything. */
   take: () => (() => void) | undefined;
-  /** Forgets the captured input, because the app failed to load; later input is captured again. */
+  /** The app failed to load; later input is captured again. */
   release: () => void;
 }
 
 /** Controls that need the app. Links to a new tab do not; a submit button is handled as its form's submit. */
 const held = 'a[href]:not([target]), button[type=button]';
 
-/**
- * Starts capturing on the container.
- * @param container contains the initial screen
- * @param pressed a link or button in it that was pressed earlier
- */
+/** @param pressed a link or button in the container that was pressed earlier */
 export function holdEarlyInput(container: HTMLElement, pressed?: HTMLElement): EarlyInput {
   let replay: (() => void) | undefined;
   const keepSubmit = (form: EventTarget | null): void => {
@@ -59,7 +55,7 @@ export function holdEarlyInput(container: HTMLElement, pressed?: HTMLElement): E
 const isForm = (target: EventTarget | null): target is HTMLFormElement =>
   isElement(target) && 'requestSubmit' in target;
 
-/** Whether the browser should handle a click on a link: new tab, new window, download. */
+/** New tab, new window, download. */
 function isModified({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 }

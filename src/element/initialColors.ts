@@ -1,18 +1,15 @@
 import type { InitialConfig } from '../contract/initialConfig';
 import { ownProperty } from '../lib/ownProperty';
 
-/**
- * Colours of no brand, used while it is unknown whose colours to show, so that nothing flashes from one brand to
- * another.
- */
+/** Of no brand, so that nothing flashes from one brand to another. */
 const neutral =
   ':host([data-scheme]){--entry-color-accent:#6a6275;--entry-color-accent-hover:#6a6275;--entry-color-accent-text:var(--entry-color-ink);--entry-color-panel:#5a5265;--entry-color-panel-deep:#2a2531;--entry-color-panel-light:#6a6275;--entry-color-panel-glow:#6a6275}';
 
 /**
- * Returns the rules for the colours of the initial screen: those of the last visit; none if the tenant has no colour;
- * neutral ones if its colour has yet to be derived, or if nothing is known.
+ * Those of the last visit; none if the tenant has no colour; neutral ones if its colour has yet to be derived, or if
+ * nothing is known.
  * @param settings `info` of system_settings from the cache
- * @param page root of the document: the portal's own has `data-theme-color` if its tenant has a colour
+ * @param page the portal's own has `data-theme-color` if its tenant has a colour
  */
 export function initialColors(
   { mode }: Pick<InitialConfig, 'mode'>,

@@ -1,7 +1,6 @@
 /**
- * The language of the initial screen (docs/contract.md section 3, `lang`): the host's or the address's, else the stored
- * one, else that of the portal's document (the hub fills in its tenant's default), else the cached profile's default,
- * else `defaultLanguage`.
+ * docs/contract.md section 3, `lang`: the host's or the address's, else the stored one, else that of the portal's
+ * document (the hub fills in its tenant's default), else the cached profile's default, else `defaultLanguage`.
  */
 import type { InitialConfig } from '../contract/initialConfig';
 import { defaultLanguage, findLanguage } from '../contract/languages';
@@ -10,23 +9,18 @@ import { ownProperty } from '../lib/ownProperty';
 import { askedDomain } from './requestSettings';
 import { isStorageEmpty, readRecord, writeLanguage } from './cacheRecord';
 
-/** The language, and the cache that was read to find it. */
+/** With the cache that was read to find it. */
 export interface InitialLanguage {
   lang: string;
-  /** Whether the host or the visitor chose it; a guess gives way to the profile's default when that arrives. */
+  /** By host or visitor; a guess gives way to the profile's default when that arrives. */
   isLangChosen: boolean;
   /** @see InitialState.keptTag */
   keptTag: string | undefined;
-  /** `info` of system_settings from the last visit, undecoded. */
+  /** `info` of system_settings, undecoded. */
   cachedSettings: unknown;
 }
 
-/**
- * Chooses the language.
- * @param config the host's settings
- * @param view the document's window
- * @param known the languages of the initial screen
- */
+/** @param known the languages of the initial screen */
 export function chooseInitialLanguage(
   config: InitialConfig,
   view: Window,
@@ -59,11 +53,9 @@ export function chooseInitialLanguage(
 }
 
 /**
- * Stores the chosen language; a stored choice stays as it is. Call it before the first request, so that the page and its header agree (docs/contract.md
+ * A stored choice stays. Call it before the first request, so that the page and its header agree (docs/contract.md
  * section 4).
  * @param language result of `chooseInitialLanguage`
- * @param config the host's settings
- * @param view the document's window
  */
 export function storeInitialLanguage(
   { lang, isLangChosen, keptTag }: InitialLanguage,
@@ -78,9 +70,8 @@ export function storeInitialLanguage(
 const hubOf = (config: InitialConfig, view: Window): URL => new URL(config.hub ?? view.location.href);
 
 /**
- * Returns the key prefixes that records may have: none on the portal's own host, `foreignPrefix` on other sites. For a
- * neighbour with the same last two labels, only the list of public suffixes tells which; it is part of the app, which
- * writes the record in that case (`app/services/language`).
+ * Key prefixes: none on the portal's own host, `foreignPrefix` on other sites. For a neighbour with the same last
+ * two labels only the list of public suffixes tells which; it is part of the app (`app/services/language`).
  */
 function prefixesOf(config: InitialConfig, view: Window): readonly [string, string?] {
   const hub = hubOf(config, view).hostname;

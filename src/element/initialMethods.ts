@@ -7,9 +7,9 @@ import { ownProperty } from '../lib/ownProperty';
 const isOn = (value: unknown): boolean => value === true || (Array.isArray(value) && value.length > 0);
 
 /**
- * Decides what the initial form offers: by the settings of the last visit, else by the attribute the hub wrote into its
- * document, else everything. Reads flags as `resolveBrand` does: an absent flag is on, `disable_mobile_login` wins.
- * @param settings `info` of system_settings from the last visit, undecoded; `undefined` without a cache
+ * By the settings of the last visit, else by the attribute the hub wrote into its document, else everything. Reads
+ * flags as `resolveBrand` does: an absent flag is on, `disable_mobile_login` wins.
+ * @param settings `info` of system_settings, undecoded; `undefined` without a cache
  * @param mode in `tag` mode the document is a partner's and has no information about the portal
  */
 export function initialMethods(settings: unknown, mode: EntryMode, document: Document): InitialMethods {

@@ -2,7 +2,7 @@ import { laterHostStyles } from '../brand/tokens/laterHostStyles';
 
 const sheets = new WeakMap<Document, CSSStyleSheet>();
 
-/** The rules of the shadow root that load with the app: one sheet for all elements of a document. */
+/** Loaded with the app: one sheet for all elements of a document. */
 export function laterRootSheet(document: Document): CSSStyleSheet {
   const known = sheets.get(document);
   if (known) return known;

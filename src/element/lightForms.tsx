@@ -1,6 +1,6 @@
 /**
- * Forms outside the shadow root (attribute `light-dom`): children of the element, in slots, for password managers that
- * cannot read shadow roots (docs/contract.md section 3, "Looks"). Loaded only with that attribute.
+ * With the attribute `light-dom` forms are children of the element, in slots, for password managers that cannot read
+ * shadow roots (docs/contract.md section 3, "Looks").
  */
 import { createContext, useContext, useId, useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
@@ -29,7 +29,7 @@ interface Adopted {
 }
 const adoptedBy = new WeakMap<Document, Adopted>();
 
-/** Styles forms in the document until the last element has left. @returns leaves */
+/** Until the last element has left the document. @returns leaves */
 function adoptInDocument(document: Document): () => void {
   const adopted = adoptedBy.get(document) ?? { sheets: createSheets(document), users: 0 };
   adoptedBy.set(document, adopted);
@@ -50,11 +50,7 @@ function createSheets(document: Document): CSSStyleSheet[] {
   return [sheet, entryStyles(document).sheet];
 }
 
-/**
- * Renders the forms of an app as children of its element.
- * @param app the app's root
- * @param language the one on screen, which may differ from the element's own `lang`
- */
+/** @param language the one on screen, which may differ from the element's own `lang` */
 export function placeForms(
   app: ReactNode,
   element: EntryElement,
@@ -112,7 +108,7 @@ function LightForm({ children }: { children: ReactNode }) {
   );
 }
 
-/** Lets the element's `focus` find a field outside its shadow root, where its own does not look. @returns stops it */
+/** The element's own `focus` does not look outside its shadow root. @returns stops it */
 function focusInForms(element: EntryElement): () => void {
   const focus = (options?: FocusOptions): void => {
     const fields = [

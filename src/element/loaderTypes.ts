@@ -1,6 +1,6 @@
 import type { fallbackLanguage } from '../contract/languages';
 
-/** Texts needed before the app is loaded. */
+/** Needed before the app is loaded. */
 export interface LoaderTexts {
   loading: string;
   chunkFailed: string;
@@ -10,9 +10,9 @@ export interface LoaderTexts {
 export type LoaderTextsByLanguage = Readonly<Record<string, LoaderTexts>> &
   Readonly<Record<typeof fallbackLanguage, LoaderTexts>>;
 
-/** What the script after the portal's form stores for the loader (`src/earlyScript.ts`). */
+/** What `src/earlyScript.ts` stores for the loader. */
 export interface EarlyControl {
-  /** The last link or button pressed; the submit button after Enter in a field. */
+  /** Pressed last; the submit button after Enter in a field. */
   control?: HTMLElement;
   stop(): void;
 }

@@ -1,7 +1,6 @@
 /**
- * Mounts an element before its app is loaded: shows the initial screen, requests the app and the settings after the
- * first paint, captures early input, and passes all of it to the app (docs/element.md). Imports only types of the
- * app.
+ * Shows the initial screen, requests the app and the settings after the first paint, captures early input, and
+ * passes all of it to the app (docs/element.md). Imports only types of the app.
  */
 import type { InitialState } from '../contract/elementApi';
 import { openConfig } from '../contract/initialConfig';
@@ -16,15 +15,14 @@ import { requestSettings } from './requestSettings';
 import { showLoadFailure } from './showLoadFailure';
 import type { EntryElement, EntryRoot } from './createElementClass';
 
-/** The state that is set up before the app is loaded, and that the app continues from. */
+/** Set up before the app is loaded, which continues from it. */
 export interface MountState extends InitialState {
-  /** The sheet of the brand's colours. */
+  /** Of the brand. */
   colors: CSSStyleSheet;
   /** @see ElementApi.takeEarlyInput */
   takeEarlyInput: () => (() => void) | undefined;
 }
 
-/** The app chunk's interface. */
 export interface StartedApp {
   stop(): void;
 }
@@ -37,17 +35,13 @@ export type StartApp = (
 /** What differs between the loader and `hub-entry/element`. */
 export interface LazyParts {
   screens: PrerenderedScreens;
-  /** Loads the app chunk; a call after a failure tries again. */
+  /** A call after a failure tries again. */
   loadApp(): Promise<StartApp>;
-  /** Preloads the texts of a language, if it is one of ours. */
+  /** If the language is one of ours. */
   preloadLanguage(lang: string): void;
 }
 
-/**
- * Shows the initial screen and starts the app.
- * @param root shadow root of the connected element
- * @param parts prerendered screens and app loader
- */
+/** @param root shadow root of the connected element */
 export function mountLazily(root: EntryRoot, parts: LazyParts): StartedApp {
   const element = root.host;
   parts.loadApp().catch(() => undefined);

@@ -1,13 +1,10 @@
 import notice from 'virtual:old-browser-notice';
 import { elementName } from './elementName';
 
-/**
- * Whether a browser has constructed style sheets, without which the element cannot be rendered: of the features at the floor
- * (docs/browsers.md) the one that came last.
- */
+/** Of the features at the floor (docs/browsers.md), constructed style sheets came last. */
 export const canRender = (page: Document): boolean => 'adoptedStyleSheets' in page;
 
-/** Defines a replacement in other browsers: one sentence in each language, or what the host has put into the tag. */
+/** One sentence in each language, or what the host has put into the tag. */
 export function defineNotice(): void {
   class NoticeElement extends HTMLElement {
     connectedCallback(): void {

@@ -1,4 +1,4 @@
-/** Matches the end of an element, its start with attributes, or text. */
+/** The end of an element, its start with attributes, or text. */
 const token = /<\/[\w-]+>|<([\w-]+)([^>]*?)(\/?)>|([^<]+)/g;
 const attribute = / ([\w:-]+)="([^"]*)"/g;
 const svgNamespace = 'http://www.w3.org/2000/svg';
@@ -7,9 +7,8 @@ const svgNamespace = 'http://www.w3.org/2000/svg';
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
 /**
- * Creates nodes from HTML that React rendered in the build, with DOM calls only: pages that require Trusted Types let
- * no script parse HTML without a policy (https://www.w3.org/TR/trusted-types/), and a partner's page need not allow us
- * one.
+ * With DOM calls only: under Trusted Types no script parses HTML without a policy
+ * (https://www.w3.org/TR/trusted-types/), and a partner's page need not allow us one.
  * @param markup as `react-dom/server` writes it: well-formed, empty elements as `<input/>`, without comments
  */
 export function parseMarkup(document: Document, markup: string): DocumentFragment {

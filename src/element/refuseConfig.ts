@@ -2,10 +2,8 @@ import type { ElementApi } from '../contract/elementApi';
 import { prepareTexts } from '../app/services/language';
 
 /**
- * Shows the visitor, and reports to the host, that no hub is configured and no sign-in is possible. The visitor can reload
- * the page, because the script that should have set the hub may have failed to load.
- * @param element the element, whose config has no hub
- * @param container what the initial screen was rendered into
+ * Without a hub no sign-in is possible. The visitor can reload the page: the script that should have set the hub may
+ * have failed to load. @param container what the initial screen was rendered into
  */
 export async function refuseConfig(element: ElementApi, container: HTMLElement): Promise<void> {
   const texts = await prepareTexts(element);

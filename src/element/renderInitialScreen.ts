@@ -5,23 +5,20 @@ import { screenKey, waitingKey } from '../contract/portalDocument';
 import type { LoaderTexts } from './loaderTypes';
 import type { PrerenderedScreens } from './prerenderedScreens';
 
-/** What the shadow root contains before the app is loaded: a prerendered screen or a placeholder. */
+/** A prerendered screen or a placeholder. */
 export interface InitialScreen {
   container: HTMLDivElement;
   isPrerendered: boolean;
   texts: LoaderTexts;
 }
 
-/** One constructed sheet per document, shared by all its elements. */
+/** One per document, shared by all its elements. */
 const sheets = new WeakMap<Document, CSSStyleSheet>();
 
 /**
- * Shows the initial screen: the declared one if it fits these settings, else a prerendered one, else a placeholder.
- * @param root the shadow root, empty or declared by the document; its sheets come after ours
- * @param config the host's settings
- * @param lang language of the screen
+ * The declared screen if it fits these settings, else a prerendered one, else a placeholder.
+ * @param root empty or declared by the document; its sheets come after ours
  * @param methods what the form offers, as far as is known
- * @param screens the prerendered screens
  */
 export function renderInitialScreen(
   root: ShadowRoot,
@@ -50,7 +47,7 @@ export function renderInitialScreen(
   return { container, isPrerendered: isLogin && Boolean(screen), texts };
 }
 
-/** Portal paths of entry screens; the app renders the others (`/content`, the legal pages). */
+/** The app renders the other paths (`/content`, the legal pages). */
 const entryPath = /^$|^\/entry(_login)?(\/|$)/;
 
 function sheetOf(document: Document, screens: PrerenderedScreens): CSSStyleSheet {

@@ -6,10 +6,8 @@ import { callHeaders, callTimeoutMs, clientTypes, jsonType, settingsPath } from 
 const underway = new Map<string, Promise<EarlyAnswer>>();
 
 /**
- * Sends the settings request before the app is loaded. Returns the body undecoded: `hub/` decodes it.
- * @param config the host's settings; `hub` is known
- * @param lang language of the header
- * @returns the answer; rejects when none arrives in time
+ * Before the app is loaded, so the body stays undecoded (`api/decodeAnswer`). Rejects when no answer arrives in
+ * time.
  */
 export async function requestSettings(config: InitialConfig, lang: string): Promise<EarlyAnswer> {
   const url = new URL(settingsPath, config.hub ?? undefined);
@@ -39,8 +37,8 @@ async function send(url: URL, lang: string, domain: string | null): Promise<Earl
 }
 
 /**
- * Returns the tenant that a document asks for: its `domain` parameter, else the cookie `open_domain` of an earlier
- * visit (docs/specification.md section 2). A tag uses only its attribute.
+ * The `domain` parameter, else the cookie `open_domain` (docs/specification.md section 2). A tag uses only its
+ * attribute.
  */
 export function askedDomain({ domain, mode }: Pick<InitialConfig, 'domain' | 'mode'>): string | null {
   if (domain !== null || mode === 'tag') return domain;

@@ -1,6 +1,6 @@
 import { hostStyles } from '../brand/tokens/hostStyles';
 
-/** Rules for what the loader itself shows: the placeholder, a held submit, a chunk that failed to load. */
+/** For what the loader itself shows: the placeholder, a held submit, a chunk that failed to load. */
 const loaderStyles = `
 [data-placeholder]{min-block-size:28rem}
 [data-pending] button[type=submit]{opacity:.7}
@@ -8,5 +8,5 @@ const loaderStyles = `
 [data-load-failure] button{min-block-size:44px;margin-inline-start:12px;padding:0 16px;border:1px solid var(--entry-color-line);border-radius:var(--entry-radius-control);background:var(--entry-color-surface);color:inherit;font:inherit}
 `;
 
-/** The rules that the shadow root has before the app: all of them here; the build reduces them to the initial screen's. */
+/** Before the app: all of them here; the build reduces them to the initial screen's. */
 export const rootStyles = hostStyles + loaderStyles;

@@ -1,4 +1,4 @@
-/** The app of a mounted element. The loader and `hub-entry/element` start it alike, each with its own React root. */
+/** The loader and `hub-entry/element` start the app alike, each with its own React root. */
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { createEntry } from '../app/createEntry';
 import { EntryApp } from '../app/EntryApp';
@@ -15,7 +15,7 @@ export interface RenderedApp {
 }
 
 /**
- * Renders the app into its container. Resolves when it has been committed and its effects have run.
+ * Resolves when the app has been committed and its effects have run.
  * @param isPrerendered whether the container holds the app's first render, to be hydrated
  * @param onCommit called before that, when it has been committed: React handles events from now on
  * @throws an error that the error screen could not show
@@ -27,10 +27,7 @@ export type RenderApp = (
   onCommit: () => void,
 ) => Promise<RenderedApp>;
 
-/**
- * Creates the function that starts the app in an element. It resolves when the app is on screen and handles input.
- * @param render renders with React
- */
+/** The function resolves when the app is on screen and handles input. */
 export function createStartApp(render: RenderApp): StartApp {
   return async (element, state, container) => {
     const api = createElementApi(element, state, container);
@@ -83,10 +80,7 @@ export function createStartApp(render: RenderApp): StartApp {
   };
 }
 
-/**
- * Adopts the app's sheets. The loader's, if the document has not brought its rules, stays for the initial screen; the
- * brand's colours come after our rules.
- */
+/** The loader's sheet stays for the initial screen; the brand's colours come after our rules. */
 function adoptSheets(container: HTMLElement, { colors }: MountState): void {
   const root = treeRoot(container);
   if (!root) return;
@@ -106,10 +100,8 @@ const replayed = ['focusin', 'mouseover', 'pointerover', 'dragenter', 'gotpointe
 const hide = (event: Event): void => event.stopImmediatePropagation();
 
 /**
- * Hides these events from React while it hydrates. One that moved between elements of a shadow root has lost its target
- * when React replays it, and React throws. No part of the initial screen listens to them.
- * @param container what React is about to hydrate
- * @returns stops hiding them
+ * An event that moved between elements of a shadow root has lost its target when React replays it, and React throws.
+ * No part of the initial screen listens to these. @returns stops hiding them
  */
 export function hideReplayedEvents(container: HTMLElement): () => void {
   for (const type of replayed) container.addEventListener(type, hide, true);
@@ -119,13 +111,12 @@ export function hideReplayedEvents(container: HTMLElement): () => void {
 }
 
 interface AfterMountProps {
-  /** Runs when everything before it has been committed. */
+  /** Everything before it has been committed. */
   onCommit: () => void;
-  /** Runs when the effects of everything before it have run too. */
+  /** The effects of everything before it have run too. */
   onMount: () => void;
 }
 
-/** Reports to the element how far the app's first render is. */
 export function AfterMount({ onCommit, onMount }: AfterMountProps) {
   const handleCommit = useEffectEvent(onCommit);
   const handleMount = useEffectEvent(onMount);

@@ -1,11 +1,6 @@
 import type { LoaderTexts } from './loaderTypes';
 
-/**
- * Shows below the form that a part of the page failed to load. Typed text stays.
- * @param root the element's shadow root
- * @param texts in the visitor's language
- * @returns when the visitor presses "Try again"
- */
+/** Below the form. Typed text stays. @returns when the visitor presses "Try again" */
 export async function showLoadFailure(root: ShadowRoot, texts: LoaderTexts): Promise<void> {
   const document = root.ownerDocument;
   const notice = document.createElement('div');

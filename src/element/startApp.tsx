@@ -1,8 +1,7 @@
-/** Entry of the app chunk: starts the app in a React root that hydrates what the loader rendered. */
+/** Entry of the app chunk: hydrates what the loader rendered. */
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { AfterMount, hideReplayedEvents, createStartApp } from './runApp';
 
-/** Called by the loader. */
 export const startApp = createStartApp(
   (app, container, isPrerendered, handleCommit) =>
     new Promise((resolve, reject) => {

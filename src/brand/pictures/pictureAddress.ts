@@ -1,4 +1,4 @@
-/** Our own product pictures. They are committed; nothing here renders them. */
+/** Committed; nothing here renders them. */
 export type ProductPictureName = 'car' | 'bag' | 'bottle' | 'headphones';
 
 // Written out one by one, because bundlers recognise assets by this expression only; as functions, because a bundle that
@@ -10,7 +10,7 @@ const addresses: Readonly<Record<ProductPictureName, () => URL>> = {
   headphones: () => new URL('./headphones.webp', import.meta.url),
 };
 
-/** Address of a picture: 6 to 5, about 1100 px wide, its background and edges transparent. */
+/** 6 to 5, about 1100 px wide, its background and edges transparent. */
 export function pictureAddress(name: ProductPictureName): string {
   return addresses[name]().href;
 }

@@ -1,10 +1,7 @@
 import { declareColors } from './declareColors';
 import type { DerivedAccent } from './deriveAccent';
 
-/**
- * The rules of a brand's colour. They override `hostStyles` by the same selectors; a host's own custom properties win
- * over both.
- */
+/** Overrides `hostStyles` by the same selectors; a host's own custom properties win over both. */
 export function brandStyles({ light, dark, panel }: DerivedAccent): string {
   // Uses the text colour, because a ring in a light brand colour (white, yellow) would be invisible.
   const ring = '--entry-focus:color-mix(in srgb,var(--entry-color-accent-text) 17%,transparent);';

@@ -1,22 +1,21 @@
 /**
- * The colours of both schemes. `hostStyles` and `laterHostStyles` write them as custom properties. A test checks that
- * every pair that carries text or marks a control meets WCAG AA. `deriveAccent` derives those that a brand colour
- * changes.
+ * `hostStyles` and `laterHostStyles` write these as custom properties, `deriveAccent` derives those that a brand
+ * colour changes. A test checks that every pair that carries text or marks a control meets WCAG AA.
  */
 import { laterDark, laterLight, type LaterColors } from './laterColors';
 
-/** Colours derived from the brand's colour. */
+/** From the brand's colour. */
 export interface Accent {
   /** Background of the main button, the one strong colour. */
   accent: string;
-  /** The accent under the pointer. */
+  /** Under the pointer. */
   accentHover: string;
   /** Links and other accent-coloured text; focus, the marked tab, ticked boxes. */
   accentText: string;
   onAccent: string;
 }
 
-/** The colours that every initial screen shows: `hostStyles` writes them. */
+/** On every initial screen: `hostStyles` writes them. */
 export interface InitialColors extends Omit<Accent, 'accentHover'> {
   /** Page and card. */
   surface: string;

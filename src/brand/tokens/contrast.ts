@@ -1,4 +1,4 @@
-/** WCAG 2.2 contrast of two opaque colours, and the luminance that a colour needs to reach a ratio. */
+/** WCAG 2.2, for opaque colours. */
 
 /** Channels of `#rrggbb` in linear light, 0 to 1. */
 export function linearChannels(color: string): readonly [number, number, number] {
@@ -15,10 +15,7 @@ export function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/**
- * Contrast ratio, 1 to 21 (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio).
- * @param first,second opaque colours as `#rrggbb`
- */
+/** 1 to 21 (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio), of opaque colours as `#rrggbb`. */
 export function contrast(first: string, second: string): number {
   const [one, other] = [luminance(first), luminance(second)];
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);

@@ -1,6 +1,6 @@
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Writes colours as custom properties: `accentText` becomes `--entry-color-accent-text`. */
+/** `accentText` becomes `--entry-color-accent-text`. */
 export function declareColors(colors: object): string {
   return Object.entries(colors)
     .map(([name, value]) => `--entry-color-${kebab(name)}:${String(value)};`)

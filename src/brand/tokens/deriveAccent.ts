@@ -1,13 +1,10 @@
-/**
- * Derives the colours that follow from a brand's colour: the colour itself where it is readable, else its nearest
- * readable shade.
- */
+/** The brand's colour itself where it is readable, else its nearest readable shade. */
 import { dark, light, type Accent, type Palette } from './colors';
 import type { Panel } from './laterColors';
 import { darkerThan, lighterThan, luminance } from './contrast';
 import { darken, lighten, tint } from './shade';
 
-/** Minimum contrast ratios: WCAG 1.4.3 for text, 1.4.11 for controls and their states. */
+/** WCAG 1.4.3 for text, 1.4.11 for controls and their states. */
 export const textRatio = 4.5;
 export const markRatio = 3;
 
@@ -19,7 +16,7 @@ const tinted = ['surface', 'quiet', 'field', 'chosen', 'muted', 'line', 'lineStr
 type Tinted = (typeof tinted)[number];
 const tintShare = 0.4;
 const noEdge = 'transparent';
-/** Luminance of link text, dark enough to be readable on a tint of its own colour too. */
+/** Dark enough to be readable on a tint of the same colour too. */
 const linkLuminance = 0.1;
 const darkLinkLuminance = 0.4;
 
@@ -28,20 +25,17 @@ export interface BrandAccent extends Accent {
   accentEdge: string;
 }
 
-/** The accent of the dark scheme, with the surfaces that have its hue. */
+/** With the surfaces that have the accent's hue. */
 export type DarkBrand = BrandAccent & Pick<Palette, Tinted>;
 
-/** Derived colours of both schemes and of the brand side. */
+/** For both schemes and the brand side. */
 export interface DerivedAccent {
   light: BrandAccent;
   dark: DarkBrand;
   panel: Panel;
 }
 
-/**
- * Derives every colour that follows from the brand's, each meeting WCAG AA.
- * @param color the brand's colour as `#rrggbb`
- */
+/** Each meets WCAG AA. @param color the brand's colour as `#rrggbb` */
 export function deriveAccent(color: string): DerivedAccent {
   return {
     light: lightAccent(color),
@@ -87,7 +81,7 @@ function withDarkText(color: string): Pick<Accent, 'accent' | 'accentHover' | 'o
 
 const hoverOf = (accent: string): string => darken(accent, luminance(accent) * 0.72);
 
-/** Colours of the brand side. White text is readable everywhere but on the glow, which has no text. */
+/** White text is readable everywhere but on the glow, which has no text. */
 function panelOf(color: string): Panel {
   const base = darken(lighten(color, 0.03), 0.13);
   return {

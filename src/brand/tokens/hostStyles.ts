@@ -1,8 +1,7 @@
 /**
- * The style sheet of the shadow root, as text: tokens as custom properties, both schemes, and the reset that keeps
- * inherited styles of the host page out. It holds what the initial screen needs in every mode and comes with the loader; the
- * app brings the rest (`laterHostStyles`). Expects `data-scheme` (`light`, `dark` or `auto`) and `lang` on the host element, and in
- * the shadow root one child with `data-mode` (`page`, `tag` or `frame`).
+ * What the initial screen needs in every mode; it comes with the loader, and the app brings the rest
+ * (`laterHostStyles`). Expects `data-scheme` (`light`, `dark` or `auto`) and `lang` on the host element, and in the
+ * shadow root one child with `data-mode` (`page`, `tag` or `frame`).
  */
 import { initialDark, initialLight } from './colors';
 import { leadAttribute } from '../../contract/portalDocument';
@@ -10,8 +9,8 @@ import { declareColors } from './declareColors';
 import { inRoot, rootAttribute } from './rootSelector';
 
 /**
- * Few families, because the browser asks the system for each missing one at each size and weight before it paints.
- * Segoe UI precedes `system-ui`, whose Latin letters on a Chinese Windows are made for Chinese.
+ * Few families: for each missing one the browser asks the system at each size and weight before it paints. Segoe UI
+ * precedes `system-ui`, whose Latin letters on a Chinese Windows are made for Chinese.
  */
 const sans = 'Inter,"Segoe UI",system-ui';
 const chinese = '"PingFang SC","Noto Sans SC","Noto Sans CJK SC","Microsoft YaHei","Hiragino Sans GB"';
@@ -31,9 +30,9 @@ const darkTokens = `${declareColors(initialDark)}
 color-scheme:dark;`;
 
 /**
- * The style sheet. Inherited properties leak into a shadow root twice: from the host's parent, and by rules like `* { …
- * }` that match the host element and beat `:host`. So both the host and our root start from `initial`. `all` does not
- * reset the direction, which follows the language of the texts, not the page around them.
+ * Inherited properties leak into a shadow root twice: from the host's parent, and by rules like `* { … }` that match
+ * the host element and beat `:host`. So both the host and our root start from `initial`. `all` does not reset the
+ * direction, which follows the language of the texts.
  */
 export const hostStyles = `
 :host{all:initial;display:block;box-sizing:border-box;min-inline-size:min(100%,260px);

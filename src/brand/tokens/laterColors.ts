@@ -1,16 +1,16 @@
-/** The colours that come with the app, since not every initial screen shows them: `laterHostStyles` writes them. */
+/** They come with the app, since not every initial screen shows them: `laterHostStyles` writes them. */
 
 export interface LaterColors {
-  /** The accent under the pointer. */
+  /** Under the pointer. */
   accentHover: string;
-  /** Edges under the pointer. */
+  /** Under the pointer. */
   lineStrong: string;
   dangerQuiet: string;
   warning: string;
   success: string;
 }
 
-/** Colours of the brand side of the page, the same in both schemes; its text is white. */
+/** The same in both schemes; the text on it is white. */
 export interface Panel {
   panel: string;
   panelDeep: string;

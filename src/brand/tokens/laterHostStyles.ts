@@ -1,7 +1,4 @@
-/**
- * The rest of the shadow root's style sheet, which comes with the app: states of interaction, settings of the system,
- * and tokens that not every initial screen reads. It follows `hostStyles`, whose rules the loader has added.
- */
+/** Comes with the app and follows `hostStyles`: states of interaction, settings of the system, later tokens. */
 import { declareColors } from './declareColors';
 import { laterDark, laterLight, panel } from './laterColors';
 import { inRoot, rootAttribute } from './rootSelector';

@@ -1,14 +1,12 @@
-/** Reads a colour from the settings, in any CSS notation. */
-
-/** Converts a CSS colour to sRGB, as `color(srgb r g b)` or `color(srgb r g b / a)`; `null` when it is not a colour. */
+/** Gives `color(srgb r g b)` or `color(srgb r g b / a)`; `null` when the text is not a colour. */
 export type ToSrgb = (color: string) => string | null;
 
 const hex = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
 const srgb = /^color\(srgb ([^ )]+) ([^ )]+) ([^ )]+)(?: \/ ([^ )]+))?\)$/;
 
 /**
- * Reads a colour as `#rrggbb`; a translucent one as it looks on white.
- * @param text untrusted
+ * As `#rrggbb`; a translucent colour as it looks on white.
+ * @param text untrusted, in any CSS notation
  * @param toSrgb converts every notation but hexadecimal
  * @returns `null` when the text is not a colour by itself (`currentColor`, `inherit`, a variable)
  */
@@ -26,7 +24,7 @@ export function readColor(text: string, toSrgb: ToSrgb): string | null {
   return `#${digits.join('')}`;
 }
 
-/** Limits a channel to 0 to 1: a wide-gamut colour has channels beyond sRGB. */
+/** A wide-gamut colour has channels beyond sRGB. */
 const limit = (channel: number): number => Math.min(1, Math.max(0, channel));
 
 function hexChannels(written: string): number[] {

@@ -4,10 +4,9 @@ import { textRatio, type DerivedAccent } from './deriveAccent';
 const white = '#ffffff';
 
 /**
- * Explains to the owner of a brand what happens to its colour.
+ * For the owner of a brand.
  * @param written the colour as in the settings
  * @param color the same as `#rrggbb`; `null` when it is not a colour
- * @param derived the colours that are used
  * @returns `null` when there is nothing to fix: white is readable on the colour, and the colour on white
  */
 export function reportColor(

@@ -1,4 +1,4 @@
-/** Marks the `<div>` in the shadow root that everything is rendered into. */
+/** On the `<div>` in the shadow root that everything is rendered into. */
 export const rootAttribute = 'data-mode';
 
 /** Has no specificity, so that every component's own rule wins, whichever sheet comes first. */

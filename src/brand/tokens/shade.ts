@@ -1,11 +1,7 @@
-/** Darkens, lightens or tints a colour in linear light, keeping hue or luminance. */
+/** In linear light, keeping hue or luminance. */
 import { linearChannels, luminance } from './contrast';
 
-/**
- * Returns the colour if it is dark enough, else darkens it.
- * @param color `#rrggbb`
- * @param most maximum luminance; never exceeded, since channels are rounded down
- */
+/** @param color `#rrggbb` @param most maximum luminance; never exceeded, since channels are rounded down */
 export function darken(color: string, most: number): string {
   const has = luminance(color);
   if (has <= most) return color;
@@ -16,7 +12,7 @@ export function darken(color: string, most: number): string {
 }
 
 /**
- * Returns the colour if it is light enough, else brightens it: first by scaling its channels, then by adding white.
+ * By scaling its channels, then by adding white.
  * @param color `#rrggbb`
  * @param least minimum luminance; always reached, since channels are rounded up
  */
@@ -35,9 +31,8 @@ export function lighten(color: string, least: number): string {
 }
 
 /**
- * Gives a grey a hint of a hue, keeping its luminance; what rounding takes makes it darker.
- * @param grey `#rrggbb`, whose own hue is dropped
- * @param color `#rrggbb`, whose hue is taken; a grey has none to give
+ * Keeps the luminance; what rounding takes makes the grey darker.
+ * @param color a grey has no hue to give
  * @param share 0 to 1: how far the strongest channel moves, relative to the luminance
  */
 export function tint(grey: string, color: string, share: number): string {
