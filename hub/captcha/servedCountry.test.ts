@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { writtenNumbers, type WrittenNumber } from '../../src/testing/writtenNumbers';
+import { parseMobile } from '../accounts/accountName';
 import { homeCountry, servedNumber } from './servedCountry';
 
 const everywhere = { limits: { smsCountries: ['CN', 'US', 'DE', 'GB', 'GG', 'FR', 'IT', 'AU', 'LV', 'CU'] } };
@@ -43,6 +45,31 @@ it.each([
   ['no range of any carrier', '14100000000'],
 ])('%s (%s) gets no code anywhere', (_, number) => {
   expect(servedNumber(number, everywhere)).toEqual({ refusal: 'error.numberNotMobile' });
+});
+
+const limited = (...smsCountries: string[]) => ({ limits: { smsCountries } });
+// As a page without a country picker sends it: with its country, or of the home country.
+const isWhole = (row: WrittenNumber) =>
+  row.country === homeCountry || /^(\+|00)/.test(row.written.normalize('NFKC'));
+
+describe('a number as people write it', () => {
+  const sent = writtenNumbers.flatMap((row) => (row.sent === null ? [] : [{ ...row, sent: row.sent }]));
+
+  it.each(sent)('$country: $written, which a form sends as $sent, gets its code in its country', (row) => {
+    expect(parseMobile(row.sent)).toBe(row.sent);
+    const country = row.of ?? row.country;
+    expect(servedNumber(row.sent, limited(country))).toEqual(
+      row.isLandline ? { refusal: 'error.numberNotMobile' } : { country },
+    );
+  });
+
+  it.each(sent.filter(({ isLandline }) => !isLandline))('$sent gets none elsewhere', (row) => {
+    expect(servedNumber(row.sent, limited('CU'))).toEqual({ refusal: 'error.countryNotServed' });
+  });
+
+  it.each(writtenNumbers.filter(isWhole))('$written is read as the form reads it', (row) =>
+    expect(parseMobile(row.written)).toBe(row.sent),
+  );
 });
 
 it('a satellite phone belongs to no country', () => {

@@ -9,7 +9,10 @@ import { registerByEmail } from '../../src/api/registerByEmail';
 import { registerByMobile } from '../../src/api/registerByMobile';
 import { accounts } from '../database/tables/accounts';
 import { tenants } from '../database/tables/tenants';
+import { longAddress } from '../../src/testing/longAddress';
+import { newPasswords } from '../../src/testing/newPasswords';
 import { codes } from '../http/codes';
+import { en } from '../messages/en';
 import { failureWindowMs } from '../accounts/failureLimit';
 import { createTestHub, type TestHub } from '../testing/createTestHub';
 import { otherCode, readCode } from '../testing/inbox';
@@ -93,12 +96,38 @@ describe('registration by mail', () => {
     expect((await test.call(registerByEmail, again)).code).toBe(1);
   });
 
-  it.each(['x1<>"&é中文 🙂', 'quiet-lamp-7-'.repeat(9) + 'river-cloud'])(
-    'accepts the password %j',
-    async (special) => {
-      expect((await byEmail(newEmail(), { password: special })).code).toBe(1);
+  it.each(newPasswords.filter(({ problem, isGuessable }) => problem === null && !isGuessable))(
+    'a password with $what signs in again, and no other does',
+    async ({ password: typed }) => {
+      const email = newEmail();
+      const signIn = async (text: string) =>
+        (await test.call(login, { type: 0, account: email, password: text })).code;
+      expect((await byEmail(email, { password: typed })).code).toBe(1);
+      // Keyboards write an accented letter as one character or as two.
+      for (const form of ['NFC', 'NFD']) expect(await signIn(typed.normalize(form))).toBe(1);
+      // Nothing is cut at an end, and nothing is trimmed.
+      for (const other of [Array.from(typed).slice(0, -1).join(''), `${typed}x`, ` ${typed}`])
+        expect(await signIn(other)).toBe(codes.accountOrPasswordWrong);
     },
   );
+
+  it.each(newPasswords.filter(({ problem, isGuessable }) => problem !== null || isGuessable))(
+    'refuses a password of $what at its field',
+    async ({ password: typed, isGuessable }) => {
+      const key = isGuessable ? 'error.passwordGuessable' : 'error.passwordWeak';
+      expect(await byEmail(newEmail(), { password: typed })).toMatchObject({
+        code: codes.fieldInvalid,
+        message: typed === '' ? en['error.fieldEmpty'].replace('{field}', 'Password') : en[key],
+        info: { field: 'password' },
+      });
+    },
+  );
+
+  it.each([100, 200, 253])('takes an address of %i characters, which signs in', async (length) => {
+    const email = longAddress(length);
+    expect(await byEmail(email)).toMatchObject({ code: 1 });
+    expect((await test.call(login, { type: 0, account: email.toUpperCase(), password })).code).toBe(1);
+  });
 });
 
 describe('registration by phone', () => {

@@ -1,6 +1,7 @@
 import { array, assert, constantFrom, property, stringMatching, tuple } from 'fast-check';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { describe, expect, it, test } from 'vitest';
+import { longAddress } from '../testing/longAddress';
 import { isEmail, parseMobile, plainEmail } from './typedAccount';
 
 test.each([
@@ -12,6 +13,7 @@ test.each([
   "o'brien@example.com",
   `${'a'.repeat(64)}@example.com`,
   `a@${'b'.repeat(63)}.com`,
+  ...[100, 200, 253, 254].map(longAddress),
 ])('accepts %s', (address) => expect(isEmail(address)).toBe(true));
 
 test.each([
@@ -34,6 +36,7 @@ test.each([
   `a@${'b'.repeat(64)}.com`,
   `a@example.${'c'.repeat(64)}`,
   `${'a'.repeat(250)}@example.com`,
+  longAddress(255),
 ])('refuses %j', (address) => expect(isEmail(address)).toBe(false));
 
 // A pattern that backtracks would exceed the test's time limit.

@@ -1,5 +1,24 @@
 import { describe, expect, it } from 'vitest';
+import { checkMobile } from '../../flows/form/accountChecks';
+import { emptyForm } from '../../flows/form/formDraft';
+import { parseMobile } from '../../contract/typedAccount';
+import { writtenNumbers } from '../../testing/writtenNumbers';
 import { composeNumber, countryChoices, isCountry, readTyped, splitNumber } from './typedNumber';
+
+describe('a number as people write it', () => {
+  it.each(writtenNumbers)('$country: $written is sent as $sent', ({ country, written, sent }) => {
+    const shown = readTyped(isCountry(country) ? country : 'CN', written);
+    const account = composeNumber(shown.country, shown.typed);
+    expect(parseMobile(account, true)).toBe(sent);
+    const form = emptyForm(false);
+    const refusal = checkMobile(
+      { ...form, values: { ...form.values, account } },
+      { allowsForeignNumbers: () => true },
+    );
+    const problem = { field: 'account', text: { key: 'validation.mobile_format' } };
+    expect(refusal).toEqual(sent === null ? { problem } : null);
+  });
+});
 
 describe('composeNumber', () => {
   it.each([

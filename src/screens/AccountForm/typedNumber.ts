@@ -57,14 +57,19 @@ export function isCountry(text: string): text is CountryCode {
  * removed as soon as the number is long enough to recognise it.
  */
 export function composeNumber(country: CountryCode, typed: string): string {
-  if (country === homeCountry || typed.trim() === '' || typed.trim().startsWith('+')) return typed;
-  const digits = typed.replace(/\D/g, '');
-  return parsePhoneNumberFromString(typed, country)?.number ?? `+${getCountryCallingCode(country)}${digits}`;
+  const plain = plainNumber(typed);
+  if (country === homeCountry || plain === '' || plain.startsWith('+')) return typed;
+  const digits = plain.replace(/\D/g, '');
+  return parsePhoneNumberFromString(plain, country)?.number ?? `+${getCountryCallingCode(country)}${digits}`;
 }
+
+/** Without the full-width digits and signs of Chinese input methods: the library knows the digits only. */
+const plainNumber = (typed: string): string => typed.normalize('NFKC').trim();
 
 /** A whole number with another calling code chooses its country, so that the picker never shows a wrong one. */
 export function readTyped(country: CountryCode, typed: string): { country: CountryCode; typed: string } {
-  const parsed = typed.trim().startsWith('+') ? parsePhoneNumberFromString(typed) : undefined;
+  const plain = plainNumber(typed);
+  const parsed = plain.startsWith('+') ? parsePhoneNumberFromString(plain) : undefined;
   if (!parsed?.country || !parsed.isValid()) return { country, typed };
   const isSame = parsed.countryCallingCode === getCountryCallingCode(country);
   return { country: isSame ? country : parsed.country, typed: parsed.nationalNumber };
