@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { defineCall } from './defineCall';
 
 /**
- * GET `/v1/app/info?app_key&redirect_uri`: data of a consent page. Works without a token and issues none. Fails with -100112
- * for an unknown app and for an address that is not registered for it.
+ * GET `/v1/app/info?app_key&redirect_uri`, for a consent page. Works without a token and issues none. Fails with
+ * -100112 for an unknown app and for an address that is not registered for it.
  */
 export const appInfo = defineCall({
   name: 'appInfo',
@@ -16,7 +16,7 @@ export const appInfo = defineCall({
   }),
   info: v.object({
     app_name: v.string(),
-    /** Whether the tenant runs the app itself: then no consent is asked for (docs/contract.md section 6). */
+    /** The tenant runs the app itself: no consent is asked for (docs/contract.md section 6). */
     is_first_party: v.boolean(),
     /** Host of `redirect_uri`, with its port if it has one, as the hub parsed it. */
     redirect_host: v.string(),

@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './defineCall';
 
-/**
- * POST `/v1/user/password`: a new password for who is signed in and knows the old one. Ends all other sessions of the
- * account.
- */
+/** POST `/v1/user/password`, for who knows the old password. Ends all other sessions of the account. */
 export const changePassword = defineCall({
   name: 'changePassword',
   method: 'POST',

@@ -5,7 +5,7 @@ import { linkSchema } from './links';
 
 /**
  * POST `/v1/mobile/check_captcha/`: type 0 solves the image captcha of an account; type 1 answers whether a code is
- * correct without using it up, so that a form in steps can continue.
+ * correct without using it up.
  */
 export const checkCaptcha = defineCall({
   name: 'checkCaptcha',
@@ -23,8 +23,8 @@ export const checkCaptcha = defineCall({
   /** When refused with -100107, `info.image_captcha` is the next image. */
   info: v.object({
     /**
-     * For a right code of a reset: links that may be a stranger's. The reset removes those that `keep_links` does not
-     * name. Left out when there are none.
+     * For a right code of a reset: links that may be a stranger's, removed unless `keep_links` names them. Left out
+     * when none.
      */
     links: v.fallback(v.optional(v.array(linkSchema)), undefined),
   }),

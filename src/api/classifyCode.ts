@@ -1,6 +1,5 @@
 /**
- * Classifies the hub's codes (docs/contract.md section 6, "Errors"): what a `code` inside a valid envelope means for
- * cookies, page and message. The sign of a code is ignored.
+ * What a `code` inside a valid envelope means for cookies, page and message (docs/contract.md section 6, "Errors").
  */
 import type { EntryErrorKind } from '../contract/errors';
 
@@ -47,9 +46,9 @@ const named: ReadonlyMap<number, EntryErrorKind> = new Map([
 const byDigits: Readonly<Record<number, EntryErrorKind>> = { 3: 'gateway', 5: 'service', 6: 'business' };
 
 /**
- * Classifies a failing code. `gateway` and `session` clear the cookies and lead to the login, `silent` is only logged,
- * `service` and `business` show the hub's message.
- * @param code the hub's `code`, an integer other than 0; its sign is ignored
+ * `gateway` and `session` clear the cookies and lead to the login, `silent` is only logged, `service` and `business`
+ * show the hub's message.
+ * @param code an integer other than 0; its sign is ignored
  * @returns `business` for any other number of digits, so that the hub's message is shown
  */
 export function classifyCode(code: number): EntryErrorKind {

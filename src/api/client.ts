@@ -1,6 +1,5 @@
 import type { HubCall, InfoOf, RequestOf } from './defineCall';
 
-/** Settings of one call. */
 export interface CallOptions {
   signal?: AbortSignal;
   /** The caller shows its own message: the hub's is not shown as a toast. */
@@ -8,26 +7,19 @@ export interface CallOptions {
   /** Bearer token of this call; `null` for none. Default: the session's token. */
   token?: string | null;
   /**
-   * Cookies that the answer sets are not kept, and none are sent: for a session that the visitor has not accepted yet.
-   * Default: kept on the portal's own origin.
+   * Neither kept nor sent: for a session that the visitor has not accepted yet. Default: the portal's own are kept.
    */
   ignoresCookies?: boolean;
   /** Milliseconds until the call fails with kind `timeout`. Default 15,000. */
   timeoutMs?: number;
 }
 
-/**
- * A decoded answer. `isDone` is false for code 0, "nothing was done": not an error, but the caller must not continue as
- * if it had succeeded.
- */
+/** `isDone` is false for code 0, "nothing was done": no error, but the caller must not go on as after success. */
 export type HubAnswer<Info> =
   | { isDone: true; code: number; message: string; info: Info }
   | { isDone: false; code: 0; message: string; info: undefined };
 
-/**
- * Sends calls and decodes their answers. Rejects with `HubError` only. A call that its caller aborted rejects with kind
- * `network`; the caller knows that it aborted.
- */
+/** Rejects with `HubError` only; a call that its caller aborted with kind `network`. */
 export interface HubClient {
   call<Call extends HubCall>(
     call: Call,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './defineCall';
 
 /**
- * GET `/v1/code/authorize?code&open_id`: issues a session to a visitor whom an open platform sent here. The hub sets no
+ * GET `/v1/code/authorize?code&open_id`: a session for a visitor whom an open platform sent here. The hub sets no
  * cookie, because the page asks first when another session exists.
  */
 export const codeAuthorize = defineCall({

@@ -1,6 +1,6 @@
 /**
- * Sends the hub's calls (docs/contract.md section 6, "Transport"). Knows no flow and no screen. Never logs, and never
- * repeats a call: a login sent twice could lock an account, so only the visitor retries.
+ * docs/contract.md section 6, "Transport". Never logs, and never repeats a call: a login sent twice could lock an
+ * account, so only the visitor retries.
  */
 import { callHeaders, callTimeoutMs, jsonType } from '../contract/settingsRequest';
 import { untilAborted } from '../lib/abortable';
@@ -22,9 +22,7 @@ export interface HubHeaders {
   domain?: string | null;
 }
 
-/** Dependencies of a client. */
 export interface HubClientParts {
-  /** Origin of the hub. */
   hub: string;
   headers: () => HubHeaders;
   /** Default: `globalThis.fetch`. */
@@ -38,7 +36,7 @@ export interface HubClientParts {
 /** A host name, with or without a port. */
 const hostName = /^[a-z0-9.-]{1,255}(?::\d{1,5})?$/i;
 
-/** Creates the client of one element. Its calls reject with `HubError` only. */
+/** Its calls reject with `HubError` only. */
 export function createHubClient(parts: HubClientParts): HubClient {
   return {
     async call(call, request, options = {}) {
@@ -70,7 +68,7 @@ async function send(
   }
 }
 
-/** Combines the deadline and the caller's signal into one. (`AbortSignal.any` is missing in Safari before 17.4.) */
+/** `AbortSignal.any` is missing in Safari before 17.4. */
 function limitCall({ signal: callers, timeoutMs }: CallOptions, defaultMs: number) {
   const controller = new AbortController();
   let late = false;
@@ -130,7 +128,7 @@ function fieldsOf(request: unknown): Fields {
   return typeof request === 'object' && request !== null ? Object.entries(request) : [];
 }
 
-/** Puts `{name}` fields into the path and, for GET, the other fields into the query; `rest` is the body. */
+/** `{name}` fields go into the path and, for GET, the other fields into the query; `rest` is the body. */
 function callAddress(
   hub: string,
   call: HubCall,

@@ -1,11 +1,10 @@
-/** Decodes an HTTP answer or throws a `HubError` (docs/contract.md section 6, "Errors"). Pure. */
+/** Follows docs/contract.md section 6, "Errors". */
 import * as v from 'valibot';
 import { classifyCode } from './classifyCode';
 import type { HubCall, InfoOf } from './defineCall';
 import type { HubAnswer } from './client';
 import { HubError } from './hubError';
 
-/** The parts of an HTTP answer that are decoded. */
 export interface RawAnswer {
   status: number;
   /** `Retry-After` header. */
@@ -15,9 +14,6 @@ export interface RawAnswer {
 }
 
 /**
- * Decodes an answer with the call's schema.
- * @param call the call that was sent
- * @param answer status, `Retry-After` and parsed body
  * @param now milliseconds since 1970, for a `Retry-After` that names a date
  * @throws HubError `malformed` without a valid envelope or `info`; the kind of the code when the call failed
  */
@@ -50,11 +46,7 @@ function refusal(
   return new HubError(classifyCode(code), { code, hubMessage, info, status, retryAfterMs });
 }
 
-/**
- * Parses a body as JSON.
- * @param body text of an answer; `undefined` when it was too long
- * @returns `undefined` when it is not JSON
- */
+/** `undefined` when the body was too long or is not JSON. */
 export function parseJson(body: string | undefined): unknown {
   if (body === undefined) return undefined;
   try {
@@ -64,19 +56,14 @@ export function parseJson(body: string | undefined): unknown {
   }
 }
 
-/**
- * Reads `Retry-After`: seconds, or a date.
- * @param value the header
- * @param now milliseconds since 1970
- * @returns milliseconds from now; `undefined` when it is absent or unreadable
- */
+/** Seconds, or a date. @param now milliseconds since 1970 @returns milliseconds from now, if it can be read */
 export function parseRetryAfter(value: string | null, now: number): number | undefined {
   if (value === null || value.trim() === '') return undefined;
   const ms = /^\s*\d+\s*$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;
   return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
 }
 
-/** The envelope of every answer: `{ code, message, info }` (docs/contract.md section 6). */
+/** The envelope of every answer (docs/contract.md section 6). */
 
 /** `code` < 0: failed, 0: nothing was done, > 0: succeeded. */
 export const envelopeSchema = v.object({

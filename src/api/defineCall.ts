@@ -1,7 +1,7 @@
-/** Describes a call of the hub, once for the widget, the demo hub and its OpenAPI document. */
+/** Once for the widget, the hub and its OpenAPI document. */
 import type { GenericSchema, InferOutput } from 'valibot';
 
-/** One call of the hub (docs/hub-contract.md). */
+/** Described in docs/hub-contract.md. */
 export interface HubCall<
   Request extends GenericSchema = GenericSchema,
   Info extends GenericSchema = GenericSchema,
@@ -22,7 +22,7 @@ export interface HubCall<
 export type RequestOf<Call extends HubCall> = InferOutput<Call['request']>;
 export type InfoOf<Call extends HubCall> = InferOutput<Call['info']>;
 
-/** Declares a call and keeps the literal types of its schemas. */
+/** Keeps the literal types of the schemas. */
 export function defineCall<Request extends GenericSchema, Info extends GenericSchema>(
   call: HubCall<Request, Info>,
 ): HubCall<Request, Info> {

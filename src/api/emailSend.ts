@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './defineCall';
 
-/**
- * POST `/v1/email/send/`: sends a code by e-mail; type 1 register, 2 reset, 3 second factor (docs/contract.md section
- * 6).
- */
+/** POST `/v1/email/send/`: type 1 register, 2 reset, 3 second factor (docs/contract.md section 6). */
 export const emailSend = defineCall({
   name: 'emailSend',
   method: 'POST',

@@ -4,7 +4,7 @@ import { defineCall } from './defineCall';
 /** Names a session or a link of an account to its owner. */
 const rowIdSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 
-/** A call on one of them. */
+/** A call on one session or link. */
 export const rowRequestSchema = v.object({ id: rowIdSchema });
 
 /** One link of an account to another service. Times are milliseconds since 1970. */

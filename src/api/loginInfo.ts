@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * Login info as the hub sends it. Without `auth_token` another step is needed: `bind_id` asks for a phone binding,
- * `need_captcha` for the second factor, `need_profile` for the registration of a confirmed number (docs/contract.md
- * section 6).
+ * Without `auth_token` another step is needed: `bind_id` asks for a phone binding, `need_captcha` for the second
+ * factor, `need_profile` for the registration of a confirmed number (docs/contract.md section 6).
  */
 export const loginInfoSchema = v.object({
   auth_token: v.optional(v.string()),
@@ -14,8 +13,8 @@ export const loginInfoSchema = v.object({
   need_captcha: v.optional(v.picklist(['mobile', 'email'])),
   challenge: v.optional(v.string()),
   /**
-   * With `challenge`: the number has no account; what its registration needs besides (docs/contract.md section 6, "SMS
-   * sign-in without an account").
+   * What the registration of a number without account needs (docs/contract.md section 6, "SMS sign-in without an
+   * account").
    */
   need_profile: v.fallback(v.optional(v.array(v.string())), undefined),
   masked_to: v.optional(v.string()),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './defineCall';
 import { loginInfoSchema } from './loginInfo';
 
-/** Path prefix of an OpenID provider: its id, except that `oneaccess` has the path `oneaccess/huadu`. */
+/** The id, except that `oneaccess` has the path `oneaccess/huadu`. */
 export function providerPath(platform: string): string {
   return `/api/hub/v1/${platform === 'oneaccess' ? 'oneaccess/huadu' : encodeURIComponent(platform)}`;
 }
@@ -22,7 +22,6 @@ export function loginByCode(platform: string) {
   });
 }
 
-/** Parts of a provider's login address. */
 export interface ProviderLoginAddress {
   hub: string;
   platform: string;
@@ -36,7 +35,7 @@ export interface ProviderLoginAddress {
   domain?: string | null;
 }
 
-/** Address of a "Continue with …" button or popup: GET `/v1/{provider}/login` (docs/contract.md section 6). */
+/** GET `/v1/{provider}/login`, for a "Continue with …" button or popup (docs/contract.md section 6). */
 export function providerLoginUrl({
   hub,
   platform,

@@ -1,13 +1,12 @@
 import { untilAborted } from '../lib/abortable';
 
-/** Longest answer read, in bytes (1 MB); the hub sends none that long. */
+/** In bytes (1 MB); the hub sends no answer that long. */
 export const maxAnswerBytes = 1_048_576;
 
 /**
- * Reads an answer's body in pieces, so that an endless one is cut off instead of collected.
- * @param response the answer
- * @param signal stops reading; the promise then rejects with its reason
- * @returns the text, or `undefined` when it is longer than `maxAnswerBytes`
+ * In pieces, so that an endless answer is cut off instead of collected.
+ * @param signal the promise then rejects with its reason
+ * @returns `undefined` when the text is longer than `maxAnswerBytes`
  */
 export async function readBody(response: Response, signal: AbortSignal): Promise<string | undefined> {
   if (!response.body) return '';

@@ -17,10 +17,7 @@ export const sessionSchema = v.object({
 
 export type SessionEntry = v.InferOutput<typeof sessionSchema>;
 
-/**
- * GET `/v1/user/sessions`: where the account is signed in, the last used first (see docs/contract.md section 6,
- * "Sessions and second factor").
- */
+/** GET `/v1/user/sessions`: the last used first (docs/contract.md section 6, "Sessions and second factor"). */
 export const listSessions = defineCall({
   name: 'listSessions',
   method: 'GET',

@@ -4,7 +4,7 @@ import { defineCall } from './defineCall';
 
 const flag = v.fallback(v.optional(v.boolean()), undefined);
 const words = v.fallback(v.optional(v.string()), undefined);
-/** An array whose items of the wrong type are dropped one by one. */
+/** Items of the wrong type are dropped one by one. */
 const listOf = <Item extends v.GenericSchema>(item: Item) =>
   v.fallback(
     v.optional(
@@ -22,7 +22,7 @@ function parsed<Item extends v.GenericSchema>(item: Item, value: unknown): v.Inf
   return result.success ? [result.output] : [];
 }
 
-/** Brand settings. A field of the wrong type is ignored, here and below. The other fields stay valid. */
+/** A field of the wrong type is ignored, here and below; the other fields stay valid. */
 export const themeSchema = v.object({
   mini_logo: words,
   full_logo: words,
@@ -75,7 +75,7 @@ export const brandTextsSchema = v.object({
   policy_url: words,
 });
 
-/** An OpenID provider besides Google that the profile offers as a button. */
+/** An OpenID provider besides Google, with a button. */
 export const providerSchema = v.object({
   /** Path and `platform` value: `auth0`, `oneaccess`, … */
   id: v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,32}$/)),
@@ -83,10 +83,7 @@ export const providerSchema = v.object({
   name: v.pipe(v.string(), v.maxLength(40)),
 });
 
-/**
- * Flags of the login profile, and brand texts by language (docs/contract.md section 6, "Profile keys"). The table of
- * docs/hub-contract.md is generated from the comments.
- */
+/** docs/contract.md section 6, "Profile keys". The table of docs/hub-contract.md is generated from the comments. */
 export const profileSchema = v.object({
   /**
    * The form with e-mail and password. Off: no such form or tab.
@@ -241,7 +238,7 @@ export const settingsSchema = v.object({
 export type WireTheme = v.InferOutput<typeof themeSchema>;
 export type WireProfile = v.InferOutput<typeof profileSchema>;
 export type BrandTexts = v.InferOutput<typeof brandTextsSchema>;
-/** `info` of system_settings as received; `brand/resolveBrand` fills in the defaults. */
+/** As received; `brand/resolveBrand` fills in the defaults. */
 export type SystemSettings = v.InferOutput<typeof settingsSchema>;
 
 /** GET `organiz/system_settings?domain=`: theme, profile and lists of the tenant. */

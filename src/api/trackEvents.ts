@@ -4,10 +4,7 @@ import { defineCall } from './defineCall';
 const value = v.union([v.pipe(v.string(), v.maxLength(200)), v.number(), v.boolean()]);
 const key = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{0,39}$/i));
 
-/**
- * POST to the hub's root: a batch of tracking events, which contain nothing a visitor typed (docs/contract.md section
- * 6).
- */
+/** POST to the hub's root, without anything a visitor typed (docs/contract.md section 6). */
 export const trackEvents = defineCall({
   name: 'trackEvents',
   method: 'POST',

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { defineCall } from './defineCall';
 
-/** Largest file the storage accepts, in bytes. */
+/** In bytes: what the storage accepts. */
 export const maxUploadBytes = 1024 * 1024 * 1024;
 
-/** A whole number, as a number or as digits from a query. */
+/** A number, or digits from a query. */
 const byteCount = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,15}$/))]),
   v.transform(Number),

@@ -31,7 +31,7 @@ export interface Entry extends ProviderContext {
   /** The app whose built-in browser shows the page, embedded or not; `null` in a normal browser. */
   inApp: InAppBrowser | null;
   providers: readonly Provider[];
-  /** For good: the element is removed. */
+  /** Stops all running work: the element is removed for good. */
   end(): void;
   /** Discards typed text and keeps the session. */
   reset(): void;

@@ -15,12 +15,11 @@ export interface EntryTheme {
   weight: Readonly<Record<'label' | 'title', string>>;
   radius: Readonly<Record<'control' | 'card', string>>;
   shadow: Readonly<Record<'card' | 'raised' | 'float', string>>;
-  /** Of transitions. */
+  /** Duration and curve of transitions. */
   motion: string;
   density: EntryDensity;
 }
 
-/** Of fields and buttons. */
 export interface EntryDensity {
   control: string;
   /** From the edge of a field to its text. */

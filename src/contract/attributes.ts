@@ -1,4 +1,4 @@
-/** The attributes of `<hub-entry>` (docs/contract.md section 3): their names, and where their values are read from. */
+/** Names of the attributes, and where their values are read from (docs/contract.md section 3). */
 
 /** How the entry is shown: as a tag in a page, in a frame, or as the portal's own page. */
 export type EntryMode = 'tag' | 'frame' | 'page';
@@ -30,7 +30,7 @@ export const entryAttributes = [
 
 export type EntryAttribute = (typeof entryAttributes)[number];
 
-/** Attributes whose presence alone means "on". */
+/** Presence alone means "on". */
 export const booleanAttributes: ReadonlySet<EntryAttribute> = new Set(['no-tracking', 'light-dom', 'debug']);
 
 /** `open-id` → `openId`: the property that mirrors an attribute. */

@@ -1,6 +1,6 @@
 /**
- * Reads everything a host can set on `<hub-entry>` or in the portal's address as one value (docs/contract.md section
- * 3). Attributes and query are untrusted: an unusable value is reported and treated as absent.
+ * All that a host can set on `<hub-entry>` or in the portal's address (docs/contract.md section 3). Attributes and
+ * query are untrusted: an unusable value is reported and treated as absent.
  */
 import type { ConfigSource, EntryAttribute, RedirectMode } from './attributes';
 import { oneOf, openConfig, textOf, type InitialConfig, type Refuse } from './initialConfig';
@@ -28,10 +28,7 @@ export interface EntryConfig extends Omit<InitialConfig, 'path'> {
     state: string | null;
     /** A provider's `error=`, e.g. `access_denied`. */
     error: string | null;
-    /**
-     * Whether this document is a popup that `opener` opened: a provider's return when `platform` is set, else a host's
-     * window.
-     */
+    /** A popup that `opener` opened: a provider's return when `platform` is set, else a host's window. */
     popup: boolean;
     opener: string | null;
   };
@@ -84,7 +81,7 @@ export interface ParsedConfig {
   problems: string[];
 }
 
-/** Accepted values of each setting that can be refused, for the message to developers. */
+/** For the message to developers. */
 const expected: Readonly<Partial<Record<EntryAttribute, string>>> = {
   hub: 'an http(s) origin',
   mode: 'tag, frame, page',
@@ -94,11 +91,7 @@ const expected: Readonly<Partial<Record<EntryAttribute, string>>> = {
   'parent-origins': 'exact origins separated by spaces',
 };
 
-/**
- * Reads the attributes, and in page and frame mode the address, as one config.
- * @param source attribute reader, address and script origin
- * @returns the config, and a sentence for developers for each value that was refused
- */
+/** Attributes, and in page and frame mode the address. Each refused value comes with a sentence for developers. */
 export function parseEntryConfig(source: ConfigSource): ParsedConfig {
   const problems: string[] = [];
   const refuse: Refuse = (name) => {

@@ -1,86 +1,81 @@
-/** What the element offers the app. The element creates one for each mount; the prerender and tests have their own. */
+/** The element creates one for each mount; the prerender and tests have their own. */
 import type { ColorScheme } from './attributes';
 import type { EntryConfig } from './config';
 import type { EntryEventMap, EntryEventName } from './events';
 
-/** A value that changes: the same as `ReadableStore` of `lib/store`, repeated because this folder imports nothing. */
+/** `ReadableStore` of `lib/store`, repeated because this folder imports nothing. */
 export interface ChangingValue<Value> {
   get: () => Value;
   getInitial: () => Value;
   subscribe: (listener: () => void) => () => void;
 }
 
-/** The host's texts, which replace ours: language → key → text. */
+/** Language → key → text. */
 export type HostTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** What a host can ask for through the element's methods (docs/contract.md section 3). */
+/** Through the element's methods (docs/contract.md section 3). */
 export type EntryCommand = 'reset' | 'signOut';
 
-/** An undecoded answer of the hub, for `hub/decodeAnswer`. `json` is `undefined` if the body was not JSON. */
+/** Undecoded, for `api/decodeAnswer`. `json` is `undefined` if the body was not JSON. */
 export interface EarlyAnswer {
   status: number;
   retryAfter: string | null;
   json: unknown;
 }
 
-/** What the initial form offers: with both e-mail and phone, each has a tab. */
+/** With both e-mail and phone, each has a tab. */
 export interface InitialMethods {
   email: boolean;
   phone: boolean;
-  /** Whether to reserve space for provider buttons below the form. */
+  /** Reserves space for provider buttons below the form. */
   more: boolean;
 }
 
 /** What the element rendered and requested before the app was loaded. */
 export interface InitialState {
-  /** Language of the initial screen. */
   lang: string;
-  /** Whether the host or the visitor chose it; otherwise the profile's default replaces it when it arrives. */
+  /** By host or visitor; otherwise the profile's default replaces it when it arrives. */
   isLangChosen: boolean;
   /** The choice of an earlier visit, if the host names no other; its texts may be the host's, which come later. */
   keptTag?: string | undefined;
-  /** What the initial screen offers. */
   methods: InitialMethods;
-  /** Whether the container holds a prerendered screen, which the app hydrates. */
+  /** The app hydrates what the container holds. */
   isPrerendered: boolean;
-  /** `info` of system_settings, cached on the last visit, undecoded; `undefined` without a cache. */
+  /** `info` of system_settings, undecoded; `undefined` without a cache. */
   cachedSettings: unknown;
-  /** The settings request; rejects when no answer arrives. */
+  /** Rejects when no answer arrives. */
   settings: Promise<EarlyAnswer>;
 }
 
-/** The interface of the element to the app. */
 export interface ElementApi {
   /** Attributes, the portal's query and the host's messages, parsed as one value. */
   config: ChangingValue<EntryConfig>;
   texts: ChangingValue<HostTexts>;
-  /** The state before the app was loaded; the app hydrates with it. */
+  /** The app hydrates with it. */
   initial: InitialState;
   /**
-   * Returns a function that replays what the visitor did before the app was loaded, if anything. From then on the app
-   * handles input. Returns it once.
+   * The result replays what the visitor did before the app was loaded, which handles input from then on. Only once.
    */
   takeEarlyInput(): (() => void) | undefined;
-  /** Dispatches an event on the element. @returns false when the host called `preventDefault()` */
+  /** @returns false when the host called `preventDefault()` */
   dispatch<Name extends EntryEventName>(name: Name, detail: EntryEventMap[Name]): boolean;
-  /** Where the element's events can be listened to, as hosts do. */
+  /** As hosts listen to them. */
   events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
-  /** Listens to calls of the element's methods; earlier calls are delivered now. @returns stops listening */
+  /** Earlier calls are delivered now. @returns stops listening */
   onCommand(handler: (command: EntryCommand) => Promise<void> | void): () => void;
-  /** Focuses the first field. */
   focus(): void;
-  /** Whether the visitor uses a field: it has the focus, or it contains text that no password manager filled in. */
+  /** A field has the focus, or contains text that no password manager filled in. */
   hasUserInput(): boolean;
-  /** Reports the height of the content in CSS pixels, now and when it changes. @returns stops listening */
+  /** In CSS pixels, now and at each change. @returns stops listening */
   onHeight(handler: (height: number) => void): () => void;
-  /** Replaces texts by the host's; they appear in `texts`. */
+  /** The host's texts then appear in `texts`. */
   setTexts(lang: string, texts: Record<string, string>): void;
-  /** Overrides the colour scheme of attribute and query by the host's; it appears in `config`. */
+  /** Overrides attribute and query; it appears in `config`. */
   setColorScheme(scheme: ColorScheme): void;
-  /** Replaces the rules of the brand's colours. @param styles as `brandStyles` writes them; empty for our colours */
+  /** @param styles as `brandStyles` writes them; empty for our colours */
   setBrandStyles(styles: string): void;
-  /** Writes the current language into the element's `lang` and its content's, for `:lang()`, styles and screen readers. */
+  /** Into the element's `lang` and its content's, for `:lang()`, styles and screen readers. */
   reflectLang(lang: string): void;
-  /** Reports a mistake to the host's developers, once. @param problem a sentence that names the setting */
+  /** Once, to the host's developers. @param problem a sentence that names the setting */
   warn(problem: string): void;
 }

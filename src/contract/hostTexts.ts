@@ -1,19 +1,14 @@
-/** Texts of a host, from `setTexts` or a message. Apart from the messages, which only frames and popups load. */
+/** Apart from the messages, which only frames and popups load. */
 import type { HostTexts } from './elementApi';
 import { canonicalTag } from './languages';
 
-/** Longest text accepted in a message, in characters; the widget sends none that long. */
+/** In a message, in characters; the widget sends none that long. */
 const maxTextLength = 4096;
 
-/** Whether a value is a text that a message may hold. */
 export const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= maxTextLength;
 
-/**
- * Reads flat texts, at most 500.
- * @param input untrusted
- * @returns `undefined` when any value is not a text
- */
+/** At most 500 flat texts. @param input untrusted @returns `undefined` when any value is not a text */
 export function parseTexts(input: unknown): Record<string, string> | undefined {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return undefined;
   const texts = new Map<string, string>();
@@ -28,7 +23,7 @@ export function parseTexts(input: unknown): Record<string, string> | undefined {
 export type TextsCall = readonly [lang: string, texts: unknown];
 
 /**
- * Merges the texts of all calls by language, as a canonical tag; later calls win.
+ * By language, as a canonical tag; later calls win.
  * @param calls in the order they were made
  * @param warn called with a message for each call that is ignored
  */

@@ -1,12 +1,10 @@
 /**
- * Reads the settings that the first render needs, before the app is loaded; `parseEntryConfig` reads the others. A
- * module apart, so that the loader carries nothing it does not read.
+ * `parseEntryConfig` reads the other settings. A module apart, so that the loader carries nothing it does not read.
  */
 import type { ColorScheme, ConfigSource, EntryAttribute, EntryMode } from './attributes';
 import { parseOrigin } from './origins';
 import { parseScreen, screenPaths, type Screen } from './screens';
 
-/** The settings that the first render depends on. */
 export interface InitialConfig {
   mode: EntryMode;
   /** Origin of the hub and portal, without a trailing slash; `null` when it is missing or unusable. */
@@ -22,29 +20,21 @@ export interface InitialConfig {
   path: string;
 }
 
-/**
- * Reports a setting whose value is not usable.
- * @returns `null`, the value used instead
- */
+/** @returns `null`, the value used instead */
 export type Refuse = (name: EntryAttribute) => null;
 
-/** A config source that is open for reading. */
 export interface OpenConfig {
   initial: InitialConfig;
   /** The address's query; empty in tag mode. */
   query: URLSearchParams;
   /**
-   * A setting: from a message of the host, else from the query, else from the attribute. The portal's document sets
-   * defaults as attributes, a link may change them, and so may a page that embeds it.
+   * From a message of the host, else from the query, else from the attribute. The portal's document sets defaults as
+   * attributes, a link may change them, and so may a page that embeds it.
    */
   value: (name: EntryAttribute) => string | null;
 }
 
-/**
- * Opens a config source and reads the initial settings from it.
- * @param source attribute reader, address and script origin
- * @param refuse called with the name of each setting whose value is not usable
- */
+/** @param refuse called with the name of each setting whose value is not usable */
 export function openConfig(source: ConfigSource, refuse: Refuse = () => null): OpenConfig {
   const written = oneOf('mode', textOf(source.attribute('mode')), ['tag', 'frame', 'page'], refuse) ?? 'tag';
   const isTag = written === 'tag';
@@ -75,10 +65,7 @@ export function openConfig(source: ConfigSource, refuse: Refuse = () => null): O
   };
 }
 
-/**
- * Reads a value that must be one of a few words.
- * @returns the word; `null` when the value is absent or none of them
- */
+/** `null` when the value is absent or none of the words. */
 export function oneOf<Word extends string>(
   name: EntryAttribute,
   value: string | null,
@@ -88,15 +75,12 @@ export function oneOf<Word extends string>(
   return value === null ? null : (allowed.find((item) => item === value) ?? refuse(name));
 }
 
-/** Treats an empty or blank value as absent (docs/contract.md section 3). */
+/** An empty or blank value counts as absent (docs/contract.md section 3). */
 export function textOf(value: string | null): string | null {
   return value?.trim() ? value : null;
 }
 
-/**
- * Whether the document is embedded: in a frame, or in a popup that a host opened. A popup with `platform` is a
- * provider's return instead.
- */
+/** In a frame, or in a popup that a host opened. A popup with `platform` is a provider's return instead. */
 function isEmbedded(query: URLSearchParams): boolean {
   return query.get('frame') === '1' || (query.get('popup') === '1' && !query.get('platform'));
 }

@@ -1,9 +1,7 @@
-/** The two languages that have a role, and the choice among languages. All languages of the widget are in `i18n/languages`. */
-
-/** Language of a first visit where neither host nor profile names one (docs/contract.md section 3, `lang`). */
+/** Of a first visit where neither host nor profile names a language (docs/contract.md section 3, `lang`). */
 export const defaultLanguage = 'en';
 
-/** A value for each language of ours; for the default language there is always one. */
+/** For the default language there is always a value. */
 export type ByLanguage<Value> = Readonly<Record<string, Value>> &
   Readonly<Record<typeof defaultLanguage, Value>>;
 
@@ -14,11 +12,10 @@ export const fallbackLanguage = 'zh';
 const likelySubtags = (tag: string): string => `${String(new Intl.Locale(tag).maximize())}-`;
 
 /**
- * Finds the language for a tag: lookup of RFC 4647 section 3.4 on tags with their likely subtags. `en-GB` finds `en`, and
- * `zh-HK` finds `zh-TW` before `zh`, because both are written with traditional characters.
+ * Lookup of RFC 4647 section 3.4 on tags with their likely subtags. `en-GB` finds `en`, and `zh-HK` finds `zh-TW`
+ * before `zh`, because both are written with traditional characters.
  * @param tag a BCP 47 tag in any spelling; untrusted
- * @param known canonical tags to choose from; the first of equally close ones is found
- * @returns one of `known`; `undefined` when the tag is malformed or its language is not known
+ * @param known canonical tags; the first of equally close ones is found
  */
 export function findLanguage<Code extends string>(tag: unknown, known: readonly Code[]): Code | undefined {
   try {
@@ -33,11 +30,7 @@ export function findLanguage<Code extends string>(tag: unknown, known: readonly 
   return undefined;
 }
 
-/**
- * Writes a tag as BCP 47 recommends: `EN-us` is `en-US`.
- * @param tag untrusted
- * @returns `null` when it is no tag
- */
+/** As BCP 47 recommends: `EN-us` is `en-US`. @param tag untrusted @returns `null` when it is no tag */
 export function canonicalTag(tag: string): string | null {
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? null;

@@ -1,7 +1,4 @@
-/**
- * Messages between the frame (or popup) and its host (docs/contract.md section 5): a typed map for each direction,
- * parsers for untrusted input, and the trust rule. Diagram: docs/flows.md, "Frame handshake".
- */
+/** Frame (or popup) and its host (docs/contract.md section 5). Diagram: docs/flows.md, "Frame handshake". */
 import type { EntryFailure } from './errors';
 import type { LoginSuccess } from './login';
 import { isText, parseTexts } from './hostTexts';
@@ -66,22 +63,20 @@ export function envelope<Type extends string, Fields extends object>(type: Type,
   return { ...fields, source: messageSource, version: messageVersion, type } as const;
 }
 
-/** Reads the fields of an envelope of any version; `undefined` for anything else. */
+/** `undefined` for anything but an envelope, of any version. */
 function readerOf(data: unknown): ((name: string) => unknown) | undefined {
   // Own properties only: inherited ones and `__proto__` are ignored.
   const get = (name: string): unknown => Object.getOwnPropertyDescriptor(Object(data), name)?.value;
   return get('source') === messageSource ? get : undefined;
 }
 
-/** The same for this version. */
 function envelopeOf(data: unknown): ((name: string) => unknown) | undefined {
   const get = readerOf(data);
   return get?.('version') === messageVersion ? get : undefined;
 }
 
 /**
- * Detects a message of this protocol in another version. Every version starts with `ready` in this envelope, so two
- * incompatible sides notice at once instead of waiting for the time-out.
+ * Every version starts with `ready` in this envelope, so two incompatible sides notice at once.
  * @param input `event.data`, untrusted
  * @returns the other version; `undefined` for this version and for any other message
  */
@@ -118,11 +113,7 @@ const hostFields: {
 
 const hostTypes: ReadonlyMap<unknown, Readonly<Record<string, Check>>> = new Map(Object.entries(hostFields));
 
-/**
- * Reads a message that claims to come from a frame.
- * @param input `event.data`, untrusted
- * @returns the message with known fields only, or `undefined`
- */
+/** @param input `event.data`, untrusted @returns the message with known fields only, or `undefined` */
 export function parseMessageToHost(input: unknown): MessageToHost | undefined {
   const get = envelopeOf(input);
   const type = get?.('type');
@@ -138,11 +129,7 @@ export function parseMessageToHost(input: unknown): MessageToHost | undefined {
   return envelope(type as string, fields) as unknown as MessageToHost;
 }
 
-/**
- * Reads a message that claims to come from the host.
- * @param input `event.data`, untrusted
- * @returns the message with known fields only, or `undefined`
- */
+/** @param input `event.data`, untrusted @returns the message with known fields only, or `undefined` */
 export function parseMessageToFrame(input: unknown): MessageToFrame | undefined {
   const get = envelopeOf(input);
   if (!get) return undefined;
@@ -177,11 +164,7 @@ function parseConfigure(get: (name: string) => unknown): MessageToFrame | undefi
   return envelope('configure', fields);
 }
 
-/**
- * Reads a message that claims to come from a provider popup.
- * @param input `event.data`, untrusted
- * @returns the message with known fields only, or `undefined`
- */
+/** @param input `event.data`, untrusted @returns the message with known fields only, or `undefined` */
 export function parseMessageToOpener(input: unknown): MessageToOpener | undefined {
   const get = envelopeOf(input);
   if (!get) return undefined;
@@ -202,11 +185,7 @@ export interface ExpectedSender {
   origins: readonly string[];
 }
 
-/**
- * The trust rule: the expected window and one of the expected exact origins.
- * @param event the two fields of a `MessageEvent` that a sender cannot forge
- * @param expected window and origins to accept
- */
+/** The expected window and one of the expected exact origins: the two fields that a sender cannot forge. */
 export function isTrusted(event: { source: unknown; origin: string }, expected: ExpectedSender): boolean {
   return (
     expected.window != null &&

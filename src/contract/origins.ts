@@ -1,9 +1,4 @@
-/**
- * Parses an absolute address. Does not use `URL.canParse`: Safari has it only from 17, and in Node it refuses some valid
- * addresses.
- * @param value untrusted
- * @returns `undefined` for anything the URL parser refuses
- */
+/** Not by `URL.canParse`: Safari has it only from 17, and in Node it refuses some valid addresses. */
 export function parseUrl(value: string): URL | undefined {
   try {
     return new URL(value);
@@ -12,11 +7,7 @@ export function parseUrl(value: string): URL | undefined {
   }
 }
 
-/**
- * Reads an exact http(s) origin, as the URL parser serialises it.
- * @param value untrusted
- * @returns `null` for anything else, also for an origin with a path, query or user info
- */
+/** As the URL parser serialises an http(s) origin; `null` for anything else, also with a path, query or user info. */
 export function parseOrigin(value: string): string | null {
   const { origin } = parseUrl(value) ?? { origin: '' };
   // The URL parser accepts `*` as a letter of a host name.
@@ -24,10 +15,7 @@ export function parseOrigin(value: string): string | null {
   return isWeb && value.replace(/\/$/, '').toLowerCase() === origin ? origin : null;
 }
 
-/**
- * Whether a host name resolves to this machine only.
- * @param hostname as `URL.hostname` serialises it
- */
+/** The host name resolves to this machine only. @param hostname as `URL.hostname` serialises it */
 export function isLoopback(hostname: string): boolean {
   return (
     hostname === 'localhost' ||

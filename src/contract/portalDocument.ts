@@ -47,9 +47,7 @@ export const framedAttribute = 'data-framed';
 export const readyAttribute = 'data-entry-ready';
 
 /**
- * Returns the name of a prerendered login screen: its mode, then `:email` without tabs and `:only` without buttons of
- * other methods.
- * @param mode how the entry is shown
+ * Its mode, then `:email` without tabs and `:only` without buttons of other methods.
  * @param methods whether the phone tab and other methods are offered
  */
 export function screenKey(mode: EntryMode, { phone, more }: { phone: boolean; more: boolean }): string {
@@ -60,35 +58,31 @@ export function screenKey(mode: EntryMode, { phone, more }: { phone: boolean; mo
 export const waitingKey = 'page:waiting';
 
 /**
- * Name of the screen for a page that is no entry screen (`/content`, the legal pages): a picture of loading. The body
- * calls it `waitingKey` too, because the loader treats both alike.
+ * For a page that is no entry screen (`/content`, the legal pages). The body calls it `waitingKey` too, because the
+ * loader treats both alike.
  */
 export const bareKey = 'page:bare';
 
-/** Parameters of a document's body. */
 export interface PortalBodyOptions {
   mode: EntryMode;
   /**
-   * Name of the screen: of a login by `screenKey`, `waitingKey` for another entry screen of a page, `bareKey` for another
-   * page, `null` where the app renders all of it.
+   * `screenKey` for a login, `waitingKey` for another entry screen of a page, `bareKey` for another page, `null`
+   * where the app renders all of it.
    */
   key: string | null;
-  /** Language of the document. */
   lang: string;
-  /** The colour scheme in the address. */
+  /** The one in the address. */
   colorScheme: string;
-  /** Whether the app renders its forms outside the shadow root; the document then declares no form. */
+  /** The app renders its forms outside the shadow root; the document then declares no form. */
   lightDom: boolean;
-  /** Rules of the brand's colours; empty if it has none. */
+  /** Of the brand; empty if it has none. */
   colors: string;
-  /** Whether the tenant sets a lead line in any language. It arrives with the settings. */
+  /** The tenant sets a lead line in some language. It arrives with the settings. */
   hasOwnLead: boolean;
 }
 
 /**
- * Writes the body of the portal's document: the element with its declared shadow root, then the loader. Any hub can
- * write the same from `portal-document.json` (docs/portal-document.md).
- * @param built content of `portal-document.json`
+ * The element with its declared shadow root, then the loader. Any hub can write the same (docs/portal-document.md).
  */
 export function portalBody(
   built: PortalDocument,
@@ -118,8 +112,8 @@ export function portalBody(
 }
 
 /**
- * Returns the value of the document's `Link` header. As a header the browser requests the file while the document
- * arrives; as an element it would request it just before it parses the form.
+ * The `Link` header: by it the browser requests the file while the document arrives; for an element it would do so
+ * just before it parses the form.
  */
 export function preloadHeader({ preload }: Pick<PortalDocument, 'preload'>): string {
   return `</${preload}>; rel=modulepreload; fetchpriority=low`;

@@ -1,13 +1,12 @@
 /**
- * Origins besides the portal's that its documents load from (docs/contract.md section 6, "Hosts of images, scripts and
- * uploads"). The widget checks addresses with them, and the hub prints the portal's Content-Security-Policy from them.
+ * Origins besides the portal's (docs/contract.md section 6, "Hosts of images, scripts and uploads"). The widget
+ * checks addresses with them; the hub prints the portal's Content-Security-Policy from them.
  */
 import { isLoopback, parseOrigin } from './origins';
 
 /** Serves the pictures of WeChat's QR codes (`cgi-bin/showqrcode`). */
 const wechatPictures = 'https://mp.weixin.qq.com';
 
-/** Exact origins, each beside the portal's own. */
 export interface ResourceHosts {
   /** Logos, backgrounds, display images, avatars and WeChat's pictures. */
   images: readonly string[];
@@ -17,19 +16,14 @@ export interface ResourceHosts {
   uploads: readonly string[];
 }
 
-/** The fields of the tenant's settings that decide. */
+/** Part of the tenant's settings. */
 export interface HostSettings {
   image_hosts?: readonly string[] | undefined;
   script_hosts?: readonly string[] | undefined;
   upload_hosts?: readonly string[] | undefined;
 }
 
-/**
- * Reads the lists of the settings. What is no exact `https:` origin is dropped; `http:` passes on loopback only, where
- * the portal uses it too.
- * @param settings of the tenant; `null` while there are none
- * @param portal origin of the portal
- */
+/** What is no exact `https:` origin is dropped; `http:` passes on loopback only, where the portal uses it too. */
 export function resourceHosts(settings: HostSettings | null, portal: string): ResourceHosts {
   const read = (list: readonly string[] = []): string[] =>
     list.flatMap((item) => {

@@ -1,11 +1,8 @@
-/**
- * Reads e-mail addresses and phone numbers as people type and paste them (docs/contract.md section 6): the same in widget and
- * hub.
- */
+/** As people type and paste them (docs/contract.md section 6): the same in widget and hub. */
 
 /**
- * What was typed, without what cannot be seen: full-width letters, digits and signs of Chinese input methods become plain
- * ones (NFKC), and invisible characters (zero-width, byte order and direction marks) go.
+ * Full-width letters, digits and signs of Chinese input methods become plain ones (NFKC), and invisible characters
+ * (zero-width, byte order and direction marks) go.
  */
 const plainText = (text: string): string =>
   text
@@ -13,10 +10,7 @@ const plainText = (text: string): string =>
     .replace(/\p{Cf}/gu, '')
     .trim();
 
-/**
- * An e-mail address as typed or pasted, without `mailto:`, and without a comma, semicolon or full stop at its end.
- * @param text may be anything; what is no address is checked by `isEmail`
- */
+/** Without `mailto:`, and without a comma, semicolon or full stop at the end. `isEmail` checks what is no address. */
 export const plainEmail = (text: string): string =>
   plainText(text)
     .replace(/。/g, '.')
@@ -27,10 +21,7 @@ const emailPattern = /^\w+(?:[.+'-]+\w+)*@[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*\.[A-
 /** Dots in a row, a part before the @ of more than 64 characters, a label of more than 63 (RFC 5321 section 4.5.3.1). */
 const refusedByServers = /\.\.|^[^@]{65}|@.*[^.@]{64}/;
 
-/**
- * Whether a text is an e-mail address that a mail server takes, by the pattern of docs/contract.md section 6.
- * Surrounding white space is refused.
- */
+/** One that a mail server takes, by the pattern of docs/contract.md section 6. Surrounding white space is refused. */
 export const isEmail = (text: string): boolean =>
   text.length <= 254 && emailPattern.test(text) && !refusedByServers.test(text);
 

@@ -42,7 +42,7 @@ export function createElementApi(
   };
 }
 
-/** Each problem once, for developers. */
+/** Logs each problem once, for developers. */
 function createWarning(): (problem: string) => void {
   const reported = new Set<string>();
   return (problem) => {

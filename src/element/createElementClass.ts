@@ -18,7 +18,7 @@ import type { EntryCommand } from '../contract/elementApi';
 import { readDocumentAddress } from './documentAddress';
 import type { TextsCall } from '../contract/hostTexts';
 
-/** As the renderer sees it. */
+/** A mounted element as its renderer sees it. */
 export interface EntryElement extends HTMLElement {
   /** A new object after each change of the settings. */
   readonly entrySource: ReadableStore<ConfigSource>;

@@ -3,7 +3,7 @@
  * "Documents"), so that they appear in no log, referrer or reload.
  */
 
-/** As opened. */
+/** Path and query as opened. */
 export interface DocumentAddress {
   pathname: string;
   search: string;

@@ -1,2 +1,2 @@
-/** docs/contract.md section 1. */
+/** Fixed by docs/contract.md section 1. */
 export const elementName = 'hub-entry';

@@ -55,7 +55,7 @@ export function holdEarlyInput(container: HTMLElement, pressed?: HTMLElement): E
 const isForm = (target: EventTarget | null): target is HTMLFormElement =>
   isElement(target) && 'requestSubmit' in target;
 
-/** New tab, new window, download. */
+/** The browser handles such a click: new tab, new window, download. */
 function isModified({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 }

@@ -9,7 +9,7 @@ import { ownProperty } from '../lib/ownProperty';
 import { askedDomain } from './requestSettings';
 import { isStorageEmpty, readRecord, writeLanguage } from './cacheRecord';
 
-/** With the cache that was read to find it. */
+/** The language, and the cache that was read to find it. */
 export interface InitialLanguage {
   lang: string;
   /** By host or visitor; a guess gives way to the profile's default when that arrives. */

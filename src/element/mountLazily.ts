@@ -17,7 +17,7 @@ import type { EntryElement, EntryRoot } from './createElementClass';
 
 /** Set up before the app is loaded, which continues from it. */
 export interface MountState extends InitialState {
-  /** Of the brand. */
+  /** The sheet of the brand's colours. */
   colors: CSSStyleSheet;
   /** @see ElementApi.takeEarlyInput */
   takeEarlyInput: () => (() => void) | undefined;
@@ -37,7 +37,7 @@ export interface LazyParts {
   screens: PrerenderedScreens;
   /** A call after a failure tries again. */
   loadApp(): Promise<StartApp>;
-  /** If the language is one of ours. */
+  /** Does nothing unless the language is one of ours. */
   preloadLanguage(lang: string): void;
 }
 

@@ -6,7 +6,7 @@ export interface ScreenChoice {
   lang: string;
   /** The language that the host asks for. */
   wish: string | null;
-  /** For addresses in the screen. */
+  /** Origin of the hub, for addresses in the screen. */
   portal: string;
 }
 
@@ -15,15 +15,15 @@ export interface ScreenChoice {
  * the portal's document contains its own (`documentScreens.ts`).
  */
 export interface PrerenderedScreens {
-  /** Before the app is loaded. */
+  /** For the time before the app is loaded. */
   texts: LoaderTextsByLanguage;
-  /** Of the initial screen. */
+  /** Rules of the initial screen. */
   readCss(document: Document): string;
   /** @returns `undefined` if the build prerendered none, so that the app renders it */
   render(document: Document, choice: ScreenChoice): Node | undefined;
   /** @returns `null` if the declared root contains another screen or none */
   find?(root: ShadowRoot, choice: ScreenChoice): HTMLDivElement | null;
-  /** Of the brand, in the document. */
+  /** Rules of the brand's colours in the document. */
   colors?: string | undefined;
   /** The document shows its form without the loader, which then defines the element after the first paint. */
   isPainted?: boolean;

@@ -4,7 +4,7 @@ import type { Services } from './services';
 /** The screens of the entry stay (docs/contract.md section 6). */
 const kindsThatEndSession: readonly string[] = ['session', 'gateway'];
 
-/** Event and message, without anything the visitor typed. */
+/** By event and message, without anything the visitor typed. */
 export function reportToHost({ host }: Pick<Services, 'host'>, error: unknown): void {
   if (!isHubError(error)) return;
   const failure = { kind: error.kind, code: error.code, message: error.hubMessage || error.message };

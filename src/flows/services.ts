@@ -65,7 +65,7 @@ export interface Services {
   portal: string;
   /** Other origins to load from, as the settings list them now. */
   hosts: () => ResourceHosts;
-  /** One that was refused or could not be loaded. */
+  /** Notes an address that was refused or could not be loaded. */
   noteRefused(refused: RefusedAddress): void;
   /** The tenant that the document selects; `null` for the portal's own. */
   domain: () => string | null;

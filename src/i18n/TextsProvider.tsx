@@ -5,8 +5,8 @@ import type { EntryTexts } from './createI18n';
 const TextsContext = createContext<EntryTexts | null>(null);
 
 /**
- * Provides the texts of an element to its components. The first render has our own texts in the initial language,
- * without the texts that the host has set, because that is what the build prerendered. The host's texts follow once it is hydrated.
+ * The first render has our own texts in the initial language, because that is what the build prerendered. The host's
+ * texts follow once it is hydrated.
  */
 export function TextsProvider({ texts, children }: { texts: EntryTexts; children: ReactNode }) {
   // Not a layout effect: components subscribe to text changes in their own effects, which run before this one.
@@ -18,10 +18,7 @@ export function TextsProvider({ texts, children }: { texts: EntryTexts; children
   );
 }
 
-/**
- * The texts of the element around a component.
- * @throws Error without a `TextsProvider` above it
- */
+/** @throws Error without a `TextsProvider` above it */
 export function useEntryTexts(): EntryTexts {
   const texts = useContext(TextsContext);
   if (!texts) throw new Error('TextsProvider is missing above this component');

@@ -5,9 +5,8 @@ import type { TextRecord } from './namespaces.ts';
 export type CheckedLocales = Readonly<Record<string, Readonly<Record<string, TextRecord>>>>;
 
 /**
- * Checks that every language has every text of the fallback, with the same values in it, and that no two namespaces
- * share a key.
- * @throws Error that lists what is wrong
+ * Every language has every text of the fallback, with the same values in it, and no two namespaces share a key.
+ * @throws Error
  */
 export function checkLocales(locales: CheckedLocales): void {
   const reference = locales[fallbackLanguage] ?? {};
@@ -50,7 +49,7 @@ function differences(expected: TextRecord, texts: TextRecord): string[] {
 /** A language may have more plural forms of a text than Chinese. */
 const pluralForm = /_(?:zero|one|two|few|many)$/;
 
-/** Names of the values in a text, without their formats, which each language chooses. */
+/** Names of the values, without their formats, which each language chooses. */
 function valuesOf(text: string): string {
   const names = [...text.matchAll(/\{\{\s*(\w+)[^{}]*\}\}/g)].map(([, name = '']) => name);
   return `[${[...new Set(names)].toSorted().join(', ')}]`;

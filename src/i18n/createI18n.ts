@@ -1,4 +1,4 @@
-/** Creates the texts of one element. Each element has its own i18next instance, since a page can have several. */
+/** Each element has its own i18next instance, since a page can have several. */
 import { createInstance, type i18n } from 'i18next';
 import { findLanguage } from '../contract/languages';
 import { createHostTexts } from './hostTexts';
@@ -12,39 +12,33 @@ export interface EntryTexts {
   readonly i18n: i18n;
   readonly registry: Languages;
   readonly language: string;
-  /** Finds the language for a tag, among ours and the host's. @returns `undefined` when it has no texts */
+  /** Among ours and the host's. @returns `undefined` when the tag has no texts */
   find(tag: string | null | undefined): string | undefined;
-  /** Resolves when the texts of the initial screen are loaded. Rejects with the import's error. */
+  /** The texts of the initial screen are loaded. Rejects with the import's error. */
   readonly ready: Promise<void>;
   /**
-   * Changes the language once its texts are loaded and `start()` was called; until then the screen stays as it is. The
-   * later of two choices wins.
+   * Resolves once the texts are loaded and `start()` was called. The later of two choices wins.
    * @param language a result of `find`
    * @throws the import's error; the language stays and can be chosen again
    */
   setLanguage(language: string): Promise<void>;
-  /**
-   * Loads the texts of later screens, in this language and in each one chosen from now on.
-   * @throws the import's error; another call tries again
-   */
+  /** In this language and in each one chosen from now on. @throws the import's error; another call tries again */
   loadNamespaces(names: readonly Namespace[]): Promise<void>;
   /**
-   * Replaces our texts with the host's, or adds a language of the host (docs/contract.md section 3).
-   * @param language a canonical tag
+   * Replaces our texts, or adds a language of the host (docs/contract.md section 3). @param language a canonical tag
    */
   setTexts(language: string, texts: TextRecord): void;
-  /** Called when the initial screen is hydrated: shows the host's texts, and lets the language change. */
+  /** The initial screen is hydrated: the host's texts are shown, and the language may change. */
   start(): void;
 }
 
-/** Options of `createI18n`. */
 export interface I18nSettings {
   registry?: Languages;
-  /** Texts that are already loaded; with those of the initial language, `ready` resolves at once. */
+  /** With those of the initial language, `ready` resolves at once. */
   bundled?: Readonly<Record<string, Locale>>;
 }
 
-/** Creates the texts of one element. Wait for `ready` before rendering. */
+/** Wait for `ready` before rendering. */
 export function createI18n(
   language: string,
   { registry = languages, bundled = {} }: I18nSettings = {},
@@ -99,10 +93,7 @@ function ownTexts(registry: Languages, bundled: Readonly<Record<string, Locale>>
     for (const name of namespaces) loaded.set(`${code}|${name}`, locale[name]);
   return {
     find: (code: string, name: Namespace) => loaded.get(`${ownLanguage(code, registry)}|${name}`),
-    /**
-     * Reads our texts of a namespace; none for a language of the host.
-     * @throws the import's error
-     */
+    /** None for a language of the host. @throws the import's error */
     read: async (code: string, namespace: string): Promise<TextRecord> => {
       const name = namespaces.find((each) => each === namespace);
       const texts = name && Object.hasOwn(registry, code) ? await registry[code]?.load[name]() : undefined;
@@ -116,10 +107,7 @@ interface Initialization extends Required<I18nSettings> {
   read: (language: string, namespace: string) => Promise<TextRecord>;
 }
 
-/**
- * Initialises the instance.
- * @throws the import's error, which i18next itself passes only to its callback
- */
+/** @throws the import's error, which i18next itself passes only to its callback */
 function initialize(
   i18n: i18n,
   language: string,
@@ -144,7 +132,7 @@ function copyOf(bundled: Readonly<Record<string, Locale>>): Record<string, Local
   return Object.fromEntries(Object.entries(bundled).map(([code, locale]) => [code, { ...locale }]));
 }
 
-/** Loads missing namespaces. i18next counts a failed namespace as loaded, and would then render its keys. */
+/** i18next counts a namespace that failed to load as loaded, and would then render its keys. */
 function createLoader(i18n: i18n, registry: Languages) {
   const missing = (code: string, names: Iterable<Namespace>) => {
     const codes = new Set([code, ownLanguage(code, registry)]);
@@ -165,12 +153,7 @@ function createLoader(i18n: i18n, registry: Languages) {
   };
 }
 
-/**
- * Settles a promise from i18next's callback.
- * @param errors nothing, or a list
- * @param resolve called without errors
- * @param reject called with the first error
- */
+/** For i18next's callback. @param errors nothing, or a list */
 function settle(errors: unknown, resolve: () => void, reject: (error: unknown) => void): void {
   if (errors) reject(Array.isArray(errors) ? errors[0] : errors);
   else resolve();

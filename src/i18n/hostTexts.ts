@@ -1,21 +1,16 @@
 import type { i18n } from 'i18next';
 import { namespaces, type Namespace, type TextRecord } from './namespaces';
 
-/** The texts of the host and the brand in one i18next instance. They replace ours. */
+/** In one i18next instance. Texts of host and brand replace ours. */
 export interface HostTexts {
-  /**
-   * Adds texts of a language to those given before; the later text of a key wins. Texts with a key that we do not have
-   * are ignored.
-   */
+  /** The later text of a key wins. Texts with a key that we do not have are ignored. */
   add(language: string, texts: TextRecord): void;
-  /** Shows the texts from now on. */
   start(): void;
 }
 
 /**
- * Creates the texts of the host, which are applied to each namespace once it is loaded. A text is used only in the
- * namespace of its key, because i18next searches namespaces before languages.
- * @param i18n the initialised instance
+ * Applied to each namespace once it is loaded. A text is used only in the namespace of its key, because i18next
+ * searches namespaces before languages.
  * @param ownTexts our texts of a namespace: the language's, or its fallback's; `undefined` until loaded
  */
 export function createHostTexts(
@@ -63,10 +58,7 @@ function pickTexts(texts: ReadonlyMap<string, string>, own: TextRecord): TextRec
   );
 }
 
-/**
- * Adds our format to a value in a host's text. A host writes `{{date}}`; ours says `{{date, datetime(dateStyle:
- * long)}}`.
- */
+/** A host writes `{{date}}`; ours says `{{date, datetime(dateStyle: long)}}`. */
 function keepFormats(text: string, own: string): string {
   const formats = new Map(
     [...own.matchAll(/\{\{(\w+),[^{}]*\}\}/g)].map(([slot, name = '']) => [name, slot]),

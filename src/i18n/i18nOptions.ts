@@ -1,7 +1,6 @@
 import type { InitOptions } from 'i18next';
 import { namespaces } from './namespaces';
 
-/** Options of every i18next instance. */
 export const i18nOptions = {
   ns: ['entry'],
   defaultNS: 'entry',

@@ -1,6 +1,6 @@
 /**
- * The languages of the widget. A new language is one entry here and its files in `locales/`: the modules that its entry
- * imports, and `noScript.txt` and `oldBrowser.txt`, which the build reads for browsers that cannot run the widget.
+ * A new language is one entry here and its files in `locales/`: the modules that its entry imports, and
+ * `noScript.txt` and `oldBrowser.txt`, which the build reads for browsers that cannot run the widget.
  */
 import { fallbackLanguage, findLanguage } from '../contract/languages.ts';
 import type { LegalText, OwnWords } from './localeTypes.ts';
@@ -9,17 +9,17 @@ import { words as zhWords } from './locales/zh/brand.ts';
 import type { Namespace, Texts } from './namespaces.ts';
 
 export interface Language {
-  /** Its own name, for the language menu. */
+  /** In the language itself, for the language menu. */
   name: string;
-  /** Imports a namespace, which is a chunk. Rejects with the import's error. */
+  /** Each namespace is a chunk. Rejects with the import's error. */
   load: { readonly [Name in Namespace]: () => Promise<Texts<Name>> };
   /** Not loaded later: the brand panel is rendered as soon as the brand is known. */
   words: OwnWords;
-  /** Imports a legal page: a chunk each. A language without them shows those of `fallbackLanguage`. */
+  /** A chunk each. A language without legal pages shows those of `fallbackLanguage`. */
   legal?: { readonly agreement: () => Promise<LegalText>; readonly privacy: () => Promise<LegalText> };
 }
 
-/** Languages by code. The fallback is one of them. */
+/** By code. The fallback is one of them. */
 export type Languages = Readonly<Record<string, Language>> & {
   readonly [Code in typeof fallbackLanguage]: Language & Required<Pick<Language, 'legal'>>;
 };
@@ -63,14 +63,13 @@ export interface LanguageChoice {
   name: string;
 }
 
-/** The languages for a menu, in the order of the registry. */
+/** In the order of the registry. */
 export const languageChoices = (registry: Languages = languages): readonly LanguageChoice[] =>
   Object.entries(registry).map(([code, { name }]) => ({ code, name }));
 
 /**
- * The language of ours for a language on screen: itself, or for one that the host added the closest to it, else the
- * fallback. Brand words, legal pages and texts that the host leaves out are in it (docs/contract.md section 3, `lang`).
- * @param code language on screen
+ * The language itself, or for one that the host added the closest to it, else the fallback. Brand words, legal pages
+ * and texts that the host leaves out are in it (docs/contract.md section 3, `lang`).
  */
 export const ownLanguage = (code: string, registry: Languages = languages): string =>
   findLanguage(code, Object.keys(registry)) ?? fallbackLanguage;

@@ -7,7 +7,7 @@ export interface LegalText {
   sections: readonly { heading: string; paragraphs: readonly string[] }[];
 }
 
-/** Words of the brand panel for a tenant without brand texts, in one language. */
+/** For a tenant without brand texts, in one language. */
 export interface OwnWords {
   mainTitle: string;
   subTitles: readonly string[];

@@ -1,4 +1,4 @@
-/** The texts by namespace. Chinese defines the keys; every other language must have all of them. */
+/** Chinese defines the keys; every other language must have all of them. */
 import type { texts as account } from './locales/zh/account.ts';
 import type { texts as content } from './locales/zh/content.ts';
 import type { texts as entry } from './locales/zh/entry.ts';
@@ -13,13 +13,13 @@ interface ChineseTexts {
   content: typeof content;
 }
 
-/** A set of texts that is loaded together: `entry` with the app, the others with their screens. */
+/** Loaded together: `entry` with the app, the others with their screens. */
 export type Namespace = keyof ChineseTexts;
 
-/** All namespaces, in the order of the documentation. */
+/** In the order of the documentation. */
 export const namespaces = ['entry', 'account', 'wechat', 'open', 'content'] as const satisfies Namespace[];
 
-/** The keys of a namespace, or all of them. No two namespaces share one. */
+/** Keys of one namespace, or of all. No two namespaces share a key. */
 export type TextKey<Name extends Namespace = Namespace> = {
   [Each in Name]: keyof ChineseTexts[Each] & string;
 }[Name];

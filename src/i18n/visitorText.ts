@@ -5,9 +5,7 @@ import type { TextKey } from './namespaces';
 export type VisitorText = { key: TextKey; values?: Record<string, string | number> } | { text: string };
 
 /**
- * Translates a `VisitorText` into the language on screen. A message from the hub stays as it is.
- * @param i18n searched in all loaded namespaces, no two of which share a key
- * @param text one of our keys, or a message of the hub
+ * A message from the hub stays as it is. @param i18n searched in all loaded namespaces, no two of which share a key
  */
 export function translateVisitorText(i18n: Pick<i18n, 't'>, text: VisitorText): string {
   // With a default value, i18next's types accept a key of any namespace.

@@ -1,7 +1,7 @@
 /** Reading never throws: blocked storage, corrupt text, foreign records and other versions read as absent. */
 import type { KeyValueStore } from './memoryStore';
 
-/** JSON under its key. */
+/** One record, as JSON under its key. */
 export interface CacheRecord {
   data: unknown;
   /** Milliseconds since 1970. */
@@ -34,7 +34,7 @@ export interface CacheParts {
   store: KeyValueStore;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Of the shape of `data`. */
+  /** The shape of `data`; a record of another version reads as absent. */
   version: number | string;
 }
 

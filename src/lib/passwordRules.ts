@@ -1,4 +1,4 @@
-/** docs/contract.md section 6, "Password". */
+/** The rules of docs/contract.md section 6, "Password". */
 
 /** In characters. */
 export const minPasswordLength = 6;

@@ -26,7 +26,7 @@ export function isPublicSuffix(domain: string): boolean {
   return top.length === 2 && (second.length <= 3 || countryRegistries.test(second));
 }
 
-/** As the URL parser writes it. */
+/** @param hostname as the URL parser writes it */
 export function isIpAddress(hostname: string): boolean {
   return hostname.startsWith('[') || /^\d{1,3}(?:\.\d{1,3}){3}$/.test(hostname);
 }

@@ -1,6 +1,6 @@
 import { createStore, type ReadableStore } from './store';
 
-/** Changes only through events. */
+/** Its state changes only through events. */
 export interface ReducerStore<State, Event> extends ReadableStore<State> {
   /** @returns whether the state changed */
   send(event: Event): boolean;

@@ -77,7 +77,7 @@ export function deriveStore<Values extends readonly unknown[], Value>(
   };
 }
 
-/** Keeps all parts of the value before that are equal. */
+/** Keeps each part of `before` that is equal. */
 function keepEqual<Value>(before: Value, next: Value): Value {
   if (Object.is(before, next) || !isPlain(before) || !isPlain(next)) return next;
   if (Array.isArray(before) !== Array.isArray(next)) return next;

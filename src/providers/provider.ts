@@ -19,21 +19,21 @@ export interface ProviderContext {
   nextStep: NextStepStore;
   sessionOffer: SessionOfferStore;
   providerSignIn: Pick<ProviderSignIn, 'deliver' | 'resume'>;
-  /** Instead of the form. */
+  /** Shows the provider's screen instead of the form. */
   providerScreen: { show(id: string): void; close(): void };
   view: Window;
   popups: PopupPort;
   /** The app whose browser shows the page, if the page may use its client. */
   appAround: InAppBrowser | null;
   isHidden: ReadableStore<boolean>;
-  /** One that the hub named. */
+  /** Stores a tenant domain that the hub named. */
   rememberDomain(domain: string): void;
   /** Pages with the tag, once the settings are loaded. */
   tagOrigins(): readonly string[];
   scope: Scope<ProviderContext>;
   /** Objects that live until the form is reset. */
   formScope: Scope<ProviderContext>;
-  /** The element is removed for good. */
+  /** Aborted when the element is removed for good. */
   signal: AbortSignal;
 }
 
@@ -45,7 +45,7 @@ export interface ProviderScreenProps {
 /** Shown instead of the form. */
 export interface ProviderScreen {
   load: () => Promise<ComponentType<ProviderScreenProps>>;
-  /** Loaded in parallel. */
+  /** The screen's texts, loaded in parallel. */
   namespaces: readonly Namespace[];
 }
 
@@ -59,14 +59,14 @@ export interface ProviderIntents {
   load: () => Promise<(context: ProviderContext, intent: ProviderIntent) => Promise<boolean>>;
 }
 
-/** A button below the form. */
+/** A method of signing in with a button below the form. */
 export interface Provider {
   /** The hub's `platform`, the key of its screen and its `last-method`. */
   id: string;
   name: string;
   /** If the name differs by language. */
   nameKey?: TextKey<'entry'>;
-  /** Paths, 20 by 20. */
+  /** Paths of an icon, 20 by 20. */
   icon: ReactNode;
   /** @param inApp the app whose browser shows the page */
   isOffered: (brand: Brand, inApp: InAppBrowser | null) => boolean;

@@ -9,7 +9,7 @@ export function hrefOf(to: Destination, portal: string): string {
   );
 }
 
-/** New tab, new window, download. */
+/** The browser handles such a click: new tab, new window, download. */
 function isModified(event: MouseEvent): boolean {
   return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }

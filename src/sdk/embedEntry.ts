@@ -72,8 +72,8 @@ export function embedEntry(options: EmbedOptions): EmbeddedEntry {
 }
 
 /**
- * This page's origin, so that the hub names it alone as the frame's ancestor. Empty in a frame: the pages around it, all of
- * which the hub would have to name, may be unknown.
+ * So that the hub names this page alone as the frame's ancestor. Empty in a frame: the pages around it may be
+ * unknown.
  */
 const topOrigin = (): string => (parent === window ? location.origin : '');
 
@@ -90,8 +90,8 @@ function createFrame(address: string): HTMLIFrameElement {
 }
 
 /**
- * Creates the frame's title, and words and a link to the portal's own page, to show in place of a frame that does not
- * load, where browsers show only a grey box. They take fonts and colours of the page around them.
+ * Words and a link to the portal's own page, in place of a frame that does not load, where browsers show only a grey
+ * box. They take fonts and colours of the page around them.
  */
 function createWords(frame: HTMLIFrameElement, address: string) {
   const words = document.createElement('p');

@@ -3,11 +3,7 @@ import { entryPath } from '../contract/screens';
 import { EntryHostError } from './entryHostError';
 import type { EntryOptions } from './entryOptions';
 
-/**
- * Reads the `hub` option.
- * @param hub as given by the host
- * @throws EntryHostError `config` when it is not an exact http(s) origin
- */
+/** @throws EntryHostError `config` when `hub` is not an exact http(s) origin */
 export function hubOrigin(hub: unknown): string {
   const origin = parseOrigin(String(hub));
   if (!origin) throw new EntryHostError('config', 'hub must be an origin: https://hub.example');
@@ -15,9 +11,7 @@ export function hubOrigin(hub: unknown): string {
 }
 
 /**
- * Builds the entry's address, with the host's settings in its query so that the first paint already has them.
- * @param origin origin of the hub
- * @param options the host's settings
+ * With the host's settings in the query, so that the first paint already has them.
  * @param mode how the portal is shown: `{ frame: '1', opener }` or `{ popup: '1', opener }`; wins over the settings
  */
 export function entryAddress(origin: string, options: EntryOptions, mode: Record<string, string>): string {

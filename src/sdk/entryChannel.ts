@@ -1,6 +1,6 @@
 /**
- * The host's side of the messages (docs/contract.md section 5). Accepts messages only from its own window and the hub's
- * origin, queues commands until the entry is ready, and settles `login` once. Knows nothing of frames or popups.
+ * The host's side of the messages (docs/contract.md section 5): only its own window and the hub's origin are heard,
+ * commands wait until the entry is ready, and `login` settles once. Knows nothing of frames or popups.
  */
 import type { LoginSuccess } from '../contract/login';
 import {
@@ -18,37 +18,31 @@ import type { EntryOptions, EntrySettings } from './entryOptions';
 /** Scheme and host that a redirect may lead to, as `URL` writes them: digits and dots are an address. */
 const redirectTarget = /^(?:https:|http:(?:(?:.+\.)?localhost|127\.[\d.]+|\[::1\])$)/;
 
-/** Milliseconds an entry may take to become ready (docs/contract.md section 5). */
+/** From docs/contract.md section 5. */
 export const readyTimeoutMs = 10_000;
 
 interface ChannelPorts {
-  /** The hub's exact origin, the only one that messages are sent to and accepted from. */
+  /** Exact; messages are sent to and accepted from it only. */
   hub: string;
   options: EntryOptions;
-  /** The window of the entry; `null` while there is none. */
+  /** `null` while there is none. */
   target: () => Window | null;
-  /** Called with each accepted message, before the host's callbacks. */
+  /** Called before the host's callbacks. */
   onMessage: (message: MessageToHost) => void;
-  /** Called when no message arrived within 10 s, or one of another version; `login` has then been rejected. */
+  /** No message within 10 s, or one of another version; `login` has then been rejected. */
   onUnreachable?: () => void;
 }
 
-/** The channel to one entry. */
 export interface EntryChannel {
   readonly login: Promise<LoginSuccess>;
-  /** Sends a message now, or once the entry is ready. */
+  /** Now, or once the entry is ready. */
   send(message: MessageToFrame): void;
   configure(settings: EntrySettings): void;
   /** Rejects `login` unless it is settled, and calls `onError` unless the host itself destroyed the entry. */
   fail(error: EntryHostError): void;
-  /** Stops listening and drops timers and queued commands. */
   close(): void;
 }
 
-/**
- * Opens the channel.
- * @param ports hub, settings, window and callbacks
- */
 export function openEntryChannel({
   hub,
   options,
@@ -139,7 +133,7 @@ export function openEntryChannel({
   };
 }
 
-/** Converts settings to their names in messages; absent ones stay absent. */
+/** Absent settings stay absent. */
 function toWire({ lang, colorScheme, texts }: EntrySettings): MessagesToFrame['configure'] {
   return {
     ...(lang && { lang }),
@@ -156,7 +150,7 @@ function fieldsOf<Message extends MessageToHost>(
   return fields;
 }
 
-/** Calls the host's callbacks, and follows a redirect unless the host handles that itself. */
+/** Follows a redirect unless the host handles that itself. */
 function notify(options: EntryOptions, message: MessageToHost): void {
   switch (message.type) {
     case 'login-success':
@@ -181,9 +175,9 @@ function notify(options: EntryOptions, message: MessageToHost): void {
 }
 
 /**
- * Navigates to the address that the entry asks for, without a history entry (docs/contract.md section 2). The hub has
- * checked host and port; the scheme is checked again here, because this page would run a `javascript:` address.
- * @param address absolute address, https or http on loopback, without user info
+ * Without a history entry (docs/contract.md section 2). The hub has checked host and port; the scheme is checked
+ * again here, because this page would run a `javascript:` address.
+ * @param address absolute, https or http on loopback, without user info
  * @returns whether the address was followed
  */
 function followRedirect(address: string): boolean {

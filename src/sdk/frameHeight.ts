@@ -3,10 +3,10 @@ const maxGrowths = 50;
 const pauseMs = 1000;
 
 /**
- * Creates a filter that decides which reported heights the frame takes. An entry that always wants to be taller than
- * its window answers each height with a bigger one; after 50 such answers in a row the frame keeps its height.
+ * An entry that always wants to be taller than its window answers each height with a bigger one; after 50 such
+ * answers in a row the frame keeps its height.
  * @returns a function of a height in CSS pixels and the time in milliseconds, which returns the height to set, or
- *   `undefined`
+ * `undefined`
  */
 export function createFrameHeight(): (height: number, nowMs: number) => number | undefined {
   let current = 0;

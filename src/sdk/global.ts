@@ -1,4 +1,4 @@
-/** Script-tag build (`/hub-entry-host.js`): the SDK as the global `HubEntryHost`. */
+/** Script-tag build (`/hub-entry-host.js`). */
 import { embedEntry } from './embedEntry';
 import { EntryHostError } from './entryHostError';
 import { openEntry } from './openEntry';

@@ -1,7 +1,6 @@
 /**
- * Loads the hub's script into this document once, unless the element is defined or the script is already loading. Under
- * Trusted Types the address comes from a policy `hub-entry`, or from the page's default policy; when neither allows it,
- * the console reports why nothing is shown.
+ * Once per document, unless the element is defined already. Under Trusted Types the address comes from a policy
+ * `hub-entry`, or from the page's default policy; when neither allows it, the console reports why nothing is shown.
  * @param hub exact origin of the hub
  */
 export function loadHubEntry(hub: string): void {
@@ -22,7 +21,7 @@ export function loadHubEntry(hub: string): void {
   document.head.append(script);
 }
 
-/** Reports it here, because the element's own code has not loaded. */
+/** Here, because the element's own code has not loaded. */
 function warnBlocked(src: string): void {
   const message = `${src} did not load. Check the address, and the page's script-src.`;
   // oxlint-disable-next-line no-console -- only the integrator can fix it
@@ -32,9 +31,7 @@ function warnBlocked(src: string): void {
     tag.dispatchEvent(new CustomEvent('entry-error', { bubbles: true, composed: true, detail }));
 }
 
-/**
- * Like `lib/trustedScriptUrl`, which the SDK may not import. The page may have another policy for the address, or none.
- */
+/** `lib/trustedScriptUrl`, which the SDK may not import. The page may have another policy for the address, or none. */
 function trustedUrl(url: string): string {
   try {
     const policy = globalThis.trustedTypes?.createPolicy('hub-entry', { createScriptURL: () => url });

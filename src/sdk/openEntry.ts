@@ -73,7 +73,7 @@ export function openEntry(options: EntryOptions): OpenedEntry {
   };
 }
 
-/** Features of a window of 480 × 760 CSS pixels in the middle of this one. */
+/** 480 × 760 CSS pixels in the middle of this window. */
 function windowFeatures(): string {
   const width = 480;
   const height = 760;

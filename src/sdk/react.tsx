@@ -109,15 +109,12 @@ export function HubEntry(props: HubEntryProps): ReactElement {
   );
 }
 
-/**
- * Picks the props with a hyphen in their name, which TypeScript allows any of in JSX: `data-…`, `aria-…`, and the tag's
- * own attributes.
- */
+/** TypeScript allows any prop with a hyphen in JSX: `data-…`, `aria-…`, and the tag's own attributes. */
 function hyphenated(props: HubEntryProps): Record<string, unknown> {
   return Object.fromEntries(Object.entries(props).filter(([name]) => name.includes('-')));
 }
 
-/** Sets attributes instead of properties, because a server can render only those. */
+/** Attributes instead of properties, because a server can render only those. */
 function attributesOf(props: HubEntryProps): HubEntryTag {
   const { parentOrigins, noTracking, lightDom, debug } = props;
   return {
@@ -164,7 +161,7 @@ function useListeners(element: { current: HubEntryElement | null }, props: HubEn
 
 const whenDefined = () => customElements.whenDefined('hub-entry');
 
-/** Calls the tag's methods once its script has defined them. */
+/** They wait until the tag's script has defined them. */
 function methodsOf(element: { current: HubEntryElement | null }): HubEntryMethods {
   const later = async (call: (tag: HubEntryElement) => Promise<void> | void): Promise<void> => {
     await whenDefined();

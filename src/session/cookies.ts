@@ -32,7 +32,7 @@ export interface CookieJar {
   set(name: string, value: string, attributes: CookieAttributes): unknown;
 }
 
-/** It decides the cookies' attributes. */
+/** What decides the cookies' attributes. */
 export interface CookieContext {
   jar: CookieJar;
   /** `location.hostname` */
@@ -109,7 +109,7 @@ interface Variant {
   attributes: Omit<CookieAttributes, 'expires'>;
 }
 
-/** In the order they are tried. */
+/** Attributes to write a cookie with, in the order they are tried. */
 function cookieVariants({ hostname, protocol, isCrossSiteFrame }: CookieContext): Variant[] {
   const base = {
     path: '/',

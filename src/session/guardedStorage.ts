@@ -56,7 +56,7 @@ export type StorageKey = keyof Table;
 export type StoredValue<Key extends StorageKey> = Table[Key] extends Entry<infer Value> ? Value : never;
 
 export interface GuardedStorage {
-  /** `null` when the value is absent or invalid */
+  /** @returns `null` when the value is absent or invalid */
   get<Key extends StorageKey>(key: Key): StoredValue<Key> | null;
   set<Key extends StorageKey>(key: Key, value: StoredValue<Key>): void;
   remove(key: StorageKey): void;

@@ -19,7 +19,7 @@ export function targetAfterLogin({ mode, targets, portalOrigin }: TargetParts): 
   return new URL(portalPaths.content, portalOrigin).href;
 }
 
-/** With any query. */
+/** The content page with any query. */
 export function isContentAddress(url: string, portalOrigin: string): boolean {
   const { origin, pathname } = new URL(url);
   return origin === portalOrigin && pathname === portalPaths.content;

@@ -1,16 +1,12 @@
-/**
- * Return addresses and whether they pass the URL check (docs/contract.md section 4). The widget's check and the demo
- * hub's must both agree with every row.
- */
+/** The URL check (docs/contract.md section 4) of widget and hub must both agree with every row. */
 
-/** The lists a case is checked against. */
 export interface CallbackCaseRules {
   portalOrigin: string;
   callbackHosts: readonly string[];
   trustSiblings: boolean;
 }
 
-/** One row: a return address, and where it leads (`null` when refused). */
+/** Where a return address leads (`null` when refused). */
 export interface CallbackCase {
   title: string;
   value: string;
@@ -29,7 +25,6 @@ export const webRules: CallbackCaseRules = {
 const accept = (title: string, value: string, expected = value): CallbackCase => ({ title, value, expected });
 const refuse = (title: string, value: string): CallbackCase => ({ title, value, expected: null });
 
-/** Cases under `webRules`. */
 export const webCases: readonly CallbackCase[] = [
   accept('root-relative', '/content?x=1#part', 'https://own.site/content?x=1#part'),
   accept('a slash', '/', 'https://own.site/'),
@@ -147,7 +142,6 @@ export const loopbackRules: CallbackCaseRules = {
   trustSiblings: true,
 };
 
-/** Cases under `loopbackRules`. */
 export const loopbackCases: readonly CallbackCase[] = [
   accept('root-relative', '/content', 'http://localhost:4600/content'),
   accept('the portal', 'http://localhost:4600/content'),
@@ -168,7 +162,6 @@ export const siblingRules: CallbackCaseRules = {
   trustSiblings: true,
 };
 
-/** Cases under `siblingRules`. */
 export const siblingCases: readonly CallbackCase[] = [
   accept('a sibling', 'https://www.brand.example/'),
   accept('the parent', 'https://brand.example/'),

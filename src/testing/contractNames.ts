@@ -1,9 +1,7 @@
 /**
- * Accessible names that partners' tests rely on (docs/contract.md section 8), by screen. They are written out, so that
- * a changed text fails a test rather than changing the test with it.
+ * Names that partners' tests rely on (docs/contract.md section 8), written out, so that a changed text fails a test.
  */
 
-/** What a screen shows at one of its steps. */
 export interface ContractNames {
   heading: string;
   fields?: readonly string[];

@@ -1,6 +1,6 @@
 import type { DiagnosisFacts } from '../app/debug/diagnosisFacts';
 
-/** Facts of a tag that is set up without a mistake. */
+/** A tag that is set up without a mistake. */
 export const correctSetup: DiagnosisFacts = {
   mode: 'tag',
   hub: 'https://hub.example',

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { ContractNames } from './contractNames';
 import type { ScreenQueries } from './renderScreen';
 
-/** Expects a screen to show everything that the contract names there. */
+/** Expects everything that the contract names there. */
 export function expectNames(
   screen: ScreenQueries,
   { heading, fields = [], buttons = [], links = [], tabs = [] }: ContractNames,

@@ -1,4 +1,3 @@
-/** Dependencies of the registration and reset forms, without a browser. */
 import type { StepForm, StepFormParts } from '../flows/form/stepForm';
 import type { StepFormState } from '../flows/form/stepFormState';
 import { createLoginCompletion } from '../flows/login/loginCompletion';
@@ -10,21 +9,17 @@ export interface FakeAccount<Flow extends StepForm = StepForm> {
   services: FakeServices;
   parts: StepFormParts & { captcha: ImageCaptcha };
   flow: Flow;
-  /** The form's current state. */
   form: () => StepFormState;
-  /** Creates another form over the same storage, as a reload does. */
+  /** Another form over the same storage, as after a reload. */
   reload: () => Flow;
-  /** Referral code in its cookie. */
+  /** The referral code in its cookie. */
   shareCode: { value: string | null };
   /** Texts of the notices shown, in order. */
   notices: () => unknown[];
   end: AbortController;
 }
 
-/**
- * Creates a form with fake dependencies.
- * @param create the form under test
- */
+/** @param create the form under test */
 export function createFakeAccount<Flow extends StepForm>(
   create: (parts: StepFormParts) => Flow,
 ): FakeAccount<Flow> {

@@ -1,10 +1,10 @@
 import type { Clock } from '../flows/services';
 
-/** A clock that only tests move. */
+/** Only tests move it. */
 export interface FakeClock extends Clock {
-  /** Advances the time. Runs each timer when it is due, and lets promises settle in between. */
+  /** Runs each timer when it is due, and lets promises settle in between. */
   advance(ms: number): Promise<void>;
-  /** Number of pending timers: 0 after a flow that cleans up. */
+  /** Pending timers: 0 after a flow that cleans up. */
   readonly waiting: number;
 }
 
@@ -13,17 +13,14 @@ interface Wait {
   end: () => void;
 }
 
-/** Lets all pending promise callbacks run, including chains of any usual length. */
+/** Runs pending promise callbacks, in chains of any usual length. */
 export function settle(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);
   });
 }
 
-/**
- * Creates a clock.
- * @param start milliseconds since 1970
- */
+/** @param start milliseconds since 1970 */
 export function createFakeClock(start = 1_700_000_000_000): FakeClock {
   let time = start;
   let waits: Wait[] = [];

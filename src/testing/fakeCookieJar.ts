@@ -4,7 +4,6 @@ import type { CookieAttributes, CookieJar } from '../session/cookies';
 export interface FakeBrowser {
   hostname: string;
   protocol: 'http:' | 'https:';
-  /** Domains that the browser treats as public suffixes. */
   publicSuffixes?: readonly string[];
   /** Refuses Secure cookies over plain-http loopback, like WebKit; Chromium and Firefox keep them. */
   refusesSecureOnHttp?: boolean;
@@ -15,13 +14,12 @@ export interface FakeBrowser {
   throws?: boolean;
 }
 
-/** A stored cookie. */
 export interface HeldCookie extends CookieAttributes {
   name: string;
   value: string;
 }
 
-/** Creates a cookie jar that refuses silently, as browsers do. */
+/** It refuses silently, as browsers do. */
 export function createFakeCookieJar(browser: FakeBrowser): CookieJar & { held: HeldCookie[] } {
   const held: HeldCookie[] = [];
   const isRefused = (attributes: CookieAttributes): boolean =>

@@ -1,17 +1,17 @@
-/** A fake window of an entry (frame or popup), as a host page sees it. */
+/** A frame or popup, as a host page sees it. */
 export interface FakeEntryWindow {
   window: Window;
   /** Messages that the host posted, oldest first: `[message, target origin]`. */
   posted: [unknown, unknown][];
   /** Types of the posted messages, oldest first. */
   types: () => unknown[];
-  /** Delivers a message to this page as if the entry had posted it. */
+  /** Delivers a message as if the entry had posted it. */
   say: (type: string, fields?: object, sender?: { origin?: string; source?: unknown }) => void;
   /** Set to simulate that the visitor or the host closed the window. */
   state: { closed: boolean };
 }
 
-/** Creates a window at `origin` that records all messages posted to it. */
+/** Records all messages posted to it. */
 export function createFakeEntryWindow(origin: string): FakeEntryWindow {
   const posted: [unknown, unknown][] = [];
   const state = { closed: false };
@@ -35,7 +35,7 @@ export function createFakeEntryWindow(origin: string): FakeEntryWindow {
   };
 }
 
-/** Delivers any data to this page as a message; `source` need not be a window. */
+/** `source` need not be a window. */
 export function deliver(data: unknown, sender: { origin: string; source: unknown }): void {
   const event = new MessageEvent('message', { data, origin: sender.origin });
   Object.defineProperty(event, 'source', { value: sender.source });

@@ -3,26 +3,25 @@ import type { CallOptions, HubClient } from '../api/client';
 import { decodeAnswer } from '../api/decodeAnswer';
 import { HubError } from '../api/hubError';
 
-/** Reply to a call: an envelope, an error, or a promise of either that a test settles. */
+/** An envelope, an error, or a promise of either that a test settles. */
 export type FakeReply = object | Error | Promise<object | Error>;
 
-/** A recorded call. */
 export interface MadeCall {
   name: string;
   request: unknown;
   options: CallOptions;
 }
 
-/** A hub that answers from a table. A call without a reply fails the test. */
+/** Answers from a table. A call without a reply fails the test. */
 export interface FakeHub extends HubClient {
   readonly calls: MadeCall[];
   /** Names of the recorded calls, in order. */
   readonly names: string[];
-  /** Adds replies for a call, used in order; the last one repeats. */
+  /** Used in order; the last one repeats. */
   reply(name: string, ...replies: FakeReply[]): void;
 }
 
-/** Creates a fake hub. Its replies are decoded like real answers, so that it cannot return what the hub never could. */
+/** Replies are decoded like real answers, so that they cannot be what the hub never could send. */
 export function createFakeHub(): FakeHub {
   const calls: MadeCall[] = [];
   const table = new Map<string, FakeReply[]>();
@@ -44,7 +43,7 @@ export function createFakeHub(): FakeHub {
   };
 }
 
-/** Rejects with kind `network` when the caller aborts, like the real client. */
+/** Rejects with kind `network` when aborted, like the real client. */
 function untilLeft<Value>(reply: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
   return new Promise((resolve, reject) => {
     const leave = (): void => reject(new HubError('network'));
@@ -57,7 +56,7 @@ function untilLeft<Value>(reply: Promise<Value>, signal: AbortSignal | undefined
 /** A reply that a test gives later. */
 export class HeldReply {
   readonly reply: Promise<object | Error>;
-  /** Answers every call that is waiting for this reply. */
+  /** Answers every call that waits. */
   give: (reply: object | Error) => void = () => undefined;
 
   constructor() {

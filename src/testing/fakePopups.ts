@@ -1,9 +1,6 @@
 import type { IncomingMessage } from '../flows/provider/providerPopup';
 
-/**
- * Windows that a test opens, blocks, closes and posts from.
- * @param portal origin the messages come from
- */
+/** @param portal origin the messages come from */
 export function createFakePopups(portal = 'https://own.site') {
   const listeners = new Set<(message: IncomingMessage) => void>();
   const opened: { url: string; closed: boolean; close: () => void }[] = [];

@@ -13,7 +13,6 @@ import { createFakeCookieJar } from './fakeCookieJar';
 import { createFakeHub, type FakeHub } from './fakeHub';
 import { recordedAnswers } from './recordedAnswers';
 
-/** An effect that a flow had outside, as recorded. */
 export type RecordedEffect =
   | { event: EntryEventName; detail: unknown }
   | { message: string; fields: unknown }
@@ -23,23 +22,21 @@ export type RecordedEffect =
   | { notice: unknown }
   | { refused: unknown };
 
-/** Services without a browser, which record their effects. */
 export interface FakeServices extends Services {
   hub: FakeHub;
   clock: FakeClock;
-  /** All effects in order: events, messages, navigation, notices. */
+  /** In order: events, messages, navigation, notices. */
   happened: RecordedEffect[];
-  /** Cookies by name, as the browser holds them. */
+  /** As the browser holds them. */
   cookieValues: () => Record<string, string>;
   /** Session storage by key. */
   stored: (key: string) => string | null;
-  /** Events that the host cancels with `preventDefault()`. */
+  /** The host cancels these with `preventDefault()`. */
   prevented: Set<EntryEventName>;
   /** Changes the settings, like attributes do. */
   configure: (changes: Partial<EntryConfig>) => void;
 }
 
-/** A config with default values only. */
 export const plainConfig: EntryConfig = {
   mode: 'page',
   hub: 'https://own.site',
@@ -60,10 +57,9 @@ export const plainConfig: EntryConfig = {
 };
 
 /**
- * Creates services of an element on `https://own.site` (with `isOwnSite: false`, on a partner's page). Their hub
- * answers `deleteCookies` and no other call yet.
+ * On `https://own.site` (with `isOwnSite: false`, on a partner's page). The hub answers `deleteCookies` and no other
+ * call yet.
  * @param config settings that differ from `plainConfig`
- * @param browser whether the page is on the portal's own site, and whether cookies are blocked
  */
 export function createFakeServices(
   config: Partial<EntryConfig> = {},

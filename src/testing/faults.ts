@@ -1,10 +1,9 @@
-/** The ways in which a call can go wrong, as `fetch` sees them: one table for every call. */
+/** As `fetch` sees them: one table for every call. */
 import type { EntryErrorKind } from '../contract/errors';
 
-/** One fault. */
 export interface Fault {
   name: string;
-  /** What `fetch` does in its place. */
+  /** What `fetch` does in this case. */
   answer: () => Promise<Response>;
   /** How the client must report it. */
   kind: EntryErrorKind;
@@ -36,7 +35,6 @@ function longBody(): ReadableStream {
   });
 }
 
-/** Every fault a visitor's connection or a hub can have. */
 export const faults: readonly Fault[] = [
   { name: 'refused', kind: 'network', answer: () => Promise.reject(new TypeError('Failed to fetch')) },
   { name: 'offline', kind: 'network', answer: () => Promise.reject(new TypeError('offline')) },

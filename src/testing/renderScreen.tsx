@@ -1,4 +1,4 @@
-/** Renders a screen in a test as the app would: in a shadow root, with texts, brand and styles. */
+/** As the app would: in a shadow root, with texts, brand and styles. */
 import { act, render, within, type queries } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import type { ReactElement, ReactNode } from 'react';
@@ -11,7 +11,7 @@ import { entryStyles } from '../ui/styles/entryStyles';
 import { fixedView, type FixedView } from './fixedView';
 import { createTestTexts } from './createTestTexts';
 
-/** Does something that is no action of a visitor, e.g. moves the clock, and renders what follows from it. */
+/** No action of a visitor, e.g. the clock moves; renders what follows from it. */
 export function perform(work: () => unknown): void {
   act(() => {
     work();
@@ -28,7 +28,7 @@ export async function settle(promise: Promise<unknown>): Promise<void> {
   });
 }
 
-/** A view with the default brand in page mode. */
+/** With the default brand in page mode. */
 export function createView(changes: Partial<FixedView> = {}): FixedView {
   return {
     mode: 'page',
@@ -46,7 +46,6 @@ export function createView(changes: Partial<FixedView> = {}): FixedView {
   };
 }
 
-/** Wraps a screen in the providers it expects. */
 export function withProviders(
   screen: ReactNode,
   view: FixedView = createView(),
@@ -64,12 +63,10 @@ export function withProviders(
 /** The queries of Testing Library over one rendered screen. */
 export type ScreenQueries = ReturnType<typeof within<typeof queries>>;
 
-/** A rendered screen. */
 export interface Rendered {
   container: HTMLElement;
   /** Queries by role, label and text. Those of the library itself see no shadow root. */
   screen: ScreenQueries;
-  /** The visitor: clicks, types, presses keys. */
   user: UserEvent;
   /** What hydration changed in prerendered markup: nothing, unless the two differ. */
   changes: readonly string[];
@@ -78,9 +75,7 @@ export interface Rendered {
 }
 
 /**
- * Renders a screen into a shadow root of the document.
- * @param screen the screen
- * @param view the brand, language and mode to render it with
+ * Into a shadow root of the document.
  * @param prerendered markup to hydrate instead of rendering from scratch, and a hook that runs before hydration
  */
 export function renderScreen(
@@ -117,7 +112,7 @@ export function renderScreen(
   };
 }
 
-/** Watches the nodes in a container until it is asked what has changed, and forgets what was changed back. */
+/** Reports what has changed, without what was changed back. */
 function watchChanges(container: HTMLElement): () => string[] {
   const observer = new MutationObserver(() => undefined);
   observer.observe(container, {
@@ -147,8 +142,7 @@ function watchChanges(container: HTMLElement): () => string[] {
 }
 
 /**
- * The accessible names of everything with a role, in the order of the document.
- * @param screen a rendered screen, or `within` a part of it
+ * Of everything with a role, in the order of the document. @param screen a rendered screen, or `within` a part of it
  */
 export function namesOf(
   screen: Pick<ScreenQueries, 'queryAllByRole'>,
@@ -159,7 +153,7 @@ export function namesOf(
   return names;
 }
 
-/** The texts of everything with a role, in the order of the document: what a status or an alert says. */
+/** Of everything with a role, in the order of the document: what a status or an alert says. */
 export function textsOf(
   screen: Pick<ScreenQueries, 'queryAllByRole'>,
   role: Parameters<ScreenQueries['queryAllByRole']>[0],

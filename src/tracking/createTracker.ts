@@ -5,7 +5,7 @@ import type { TrackedEvent, TrackingEventMap, TrackingEventName } from './tracki
 export interface TrackerParts {
   /** Settings and attributes can change at any time: called at every event and before every batch. */
   isAllowed: () => boolean;
-  /** The host page. */
+  /** Informs the host page. */
   tell: (event: TrackedEvent) => void;
   /** May reject. */
   send: (events: readonly TrackedEvent[]) => Promise<unknown>;

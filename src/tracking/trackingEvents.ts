@@ -34,7 +34,7 @@ export interface TrackingEventMap {
     /** As in `entry-error`. */
     kind?: EntryErrorKind | undefined;
     code?: number | undefined;
-    /** Since the attempt began. */
+    /** From the beginning of the attempt. */
     duration_ms?: number | undefined;
   };
 }

@@ -60,7 +60,7 @@ export interface MenuProps {
   items: readonly MenuItem[];
   /** For a button at the bottom of a card. */
   opensUp?: boolean;
-  /** E.g. the account's name. */
+  /** Above the items, e.g. the account's name. */
   header?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ export interface ButtonStyle {
   $variant: ButtonVariant;
 }
 
-/** For a link that looks like a button, too. */
+/** Also for a link that looks like a button. */
 export function buttonStyle({ theme, $variant }: ButtonStyle): SerializedStyles {
   const { density, motion, radius, weight } = theme;
   return css`

@@ -1,4 +1,4 @@
-/** Builds the form that is posted to the storage (Aliyun OSS PostObject) from a policy. Pure. */
+/** What is posted to the storage (Aliyun OSS PostObject). */
 import type { InfoOf } from '../api/defineCall';
 import type { uploadPolicy } from '../api/uploadPolicy';
 import { safeLink } from '../lib/safeUrl';
@@ -6,22 +6,19 @@ import type { FileInfo } from './fileInfo';
 
 export type UploadPolicy = InfoOf<typeof uploadPolicy>;
 
-/** A form without its file, which is appended as its last field. */
+/** The file itself is appended as the last field. */
 export interface StorageForm {
-  /** Address to post to. */
   url: string;
   /** Name of the stored file at the storage. */
   key: string;
   /** Address of the stored file. */
   address: string;
-  /** Fields in posting order. */
+  /** In posting order. */
   fields: readonly (readonly [name: string, value: string])[];
 }
 
 /**
- * Builds the form of one file.
  * @param policy the hub's answer to `uploadPolicy`
- * @param file the file's information, with its hash
  * @returns `null` when the policy names no storage address to post to
  */
 export function storageForm(
@@ -50,10 +47,7 @@ export function storageForm(
   };
 }
 
-/**
- * Reads the policy's host as an address with one trailing slash; `null` unless it is an absolute http(s) address
- * without query.
- */
+/** An absolute http(s) address without query, with one trailing slash; else `null`. */
 function storageUrl(host: string): string | null {
   if (!/^https?:\/\//i.test(host)) return null;
   const href = safeLink(host, host);

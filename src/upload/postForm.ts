@@ -1,31 +1,26 @@
-/**
- * Posts a form to the storage and reports progress. Uses XMLHttpRequest, because `fetch` reports no upload progress.
- */
+/** By XMLHttpRequest, because `fetch` reports no upload progress. */
 import type { StorageForm } from './formFields';
 import type { RawStorageAnswer } from './storageAnswer';
 
-/** Result of a post. `lost`: no answer, or none that the storage could have sent. `late`: no progress for a minute. */
+/** `lost`: no answer, or none that the storage could have sent. `late`: no progress for a minute. */
 export type PostOutcome =
   { kind: 'answered'; answer: RawStorageAnswer } | { kind: 'lost' } | { kind: 'late' } | { kind: 'aborted' };
 
 export interface PostOptions {
   signal?: AbortSignal | undefined;
-  /** Called with the part of the form that was sent, 0 to 1. */
+  /** The part of the form that was sent, 0 to 1. */
   onSent: (part: number) => void;
 }
 
 /**
- * Milliseconds without progress after which a post is aborted. There is no limit in total: a large file on a slow line
- * takes hours.
+ * Without progress for this long a post is aborted. There is no limit in total: a large file on a slow line takes
+ * hours.
  */
 const maxSilenceMs = 60_000;
 /** Longest answer read; the storage sends none that long. */
 const maxAnswerBytes = 1_048_576;
 
-/**
- * Posts a form. Never rejects.
- * @param file appended last, because the storage checks the fields before it
- */
+/** Never rejects. @param file appended last, because the storage checks the fields before it */
 export function postForm(
   { url, fields }: Pick<StorageForm, 'url' | 'fields'>,
   file: File,

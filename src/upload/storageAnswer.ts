@@ -1,13 +1,10 @@
-/** Interprets the storage's answer to a form post. Pure. */
-
-/** An answer as received. */
 export interface RawStorageAnswer {
   status: number;
   /** The body as far as it was read; untrusted. */
   body: string;
 }
 
-/** The storage's error, from its XML; missing fields are empty. */
+/** Read from the storage's XML; missing fields are empty. */
 export interface StorageError {
   /** E.g. `SignatureDoesNotMatch`. */
   code: string;
@@ -23,7 +20,6 @@ export type StorageOutcome =
   | { kind: 'denied'; error: StorageError }
   | { kind: 'refused'; error: StorageError };
 
-/** Reads an answer. */
 export function readStorageAnswer({ status, body }: RawStorageAnswer): StorageOutcome {
   const error = parseStorageError(body);
   if (status === 203) return { kind: 'callbackFailed', error };
@@ -31,10 +27,7 @@ export function readStorageAnswer({ status, body }: RawStorageAnswer): StorageOu
   return { kind: error.code === 'AccessDenied' ? 'denied' : 'refused', error };
 }
 
-/**
- * Reads `<Error><Code/><Message/><RequestId/></Error>` without an XML parser: a parser is a Trusted Types sink, and
- * only three plain texts are needed.
- */
+/** Without an XML parser: that is a Trusted Types sink, and only three plain texts are needed. */
 export function parseStorageError(xml: string): StorageError {
   const inner = /<Error(?:\s[^>]*)?>([\s\S]*?)<\/Error>/.exec(xml.slice(0, maxErrorLength))?.[1] ?? '';
   const code = textOf(inner, 'Code');
@@ -61,7 +54,7 @@ const entities: ReadonlyMap<string, string> = new Map([
   ['apos', "'"],
 ]);
 
-/** Unescapes in one pass, so that `&amp;lt;` becomes `&lt;`. */
+/** In one pass, so that `&amp;lt;` becomes `&lt;`. */
 function unescapeXml(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{1,8}));/gi, (whole, decimal, hex, name) => {
     if (name !== undefined) return entities.get(String(name)) ?? whole;

@@ -1,4 +1,4 @@
-/** Uploads a file: hash, policy, post, answer. This module orders the steps; the modules beside it implement them. */
+/** This module orders the steps; the modules beside it implement them. */
 import { defaultLanguage } from '../contract/languages';
 import { createHubClient } from '../api/createHubClient';
 import { isHubError } from '../api/hubError';
@@ -23,14 +23,12 @@ export function uploadFile(file: File, options: UploadOptions): Promise<UploadRe
   return attempt(file, options, undefined);
 }
 
-/** A running attempt. */
 interface Attempt {
   file: File;
   options: UploadOptions;
   tell: (event: UploadEvent) => void;
 }
 
-/** A step's value, or the end of the upload. */
 type Step<Value> =
   { kind: 'done'; value: Value } | { kind: 'failed'; error: UploadError } | { kind: 'aborted' };
 
@@ -64,7 +62,7 @@ function end(
   return { ...step, retry };
 }
 
-/** Creates a function that reports the initial state, and each state that differs from the last. */
+/** Reports the initial state, and each state that differs from the last. */
 function createNotifier(initial: UploadState, { onProgress, onPhase }: UploadOptions): Attempt['tell'] {
   let state = initial;
   onPhase?.(state.phase);
@@ -90,10 +88,7 @@ async function findInfo({ file, options, tell }: Attempt): Promise<Step<FileInfo
 
 type Sent = Pick<Extract<UploadResult, { kind: 'stored' }>, 'key' | 'address'>;
 
-/**
- * Posts the file.
- * @param mayRenew whether an expired policy may be requested again; once only
- */
+/** @param mayRenew whether an expired policy may be requested again; once only */
 async function send(run: Attempt, info: FileInfo, mayRenew = true): Promise<Step<Sent>> {
   const policy = await fetchPolicy(run.options, info);
   if (policy.kind !== 'done') return policy;

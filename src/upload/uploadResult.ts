@@ -78,17 +78,12 @@ const mayHelp: ReadonlySet<UploadFailure> = new Set([
   'chunk',
 ]);
 
-/**
- * Describes a failure.
- * @param reason why
- * @param details details from the storage or the hub
- */
 export function uploadError(reason: UploadFailure, details: Partial<StorageError> = {}): UploadError {
   const { code = '', message = '', requestId = '' } = details;
   return { reason, canRetry: mayHelp.has(reason), code, message, requestId };
 }
 
-/** Describes a failed policy call. Business and service codes refuse this very file, so a retry cannot help. */
+/** Business and service codes refuse this very file, so a retry cannot help. */
 export function policyError({ kind, code, hubMessage }: HubError): UploadError {
   const details = { code: code === 0 ? '' : String(code), message: hubMessage };
   if (kind === 'session') return uploadError('signedOut', details);
@@ -96,7 +91,6 @@ export function policyError({ kind, code, hubMessage }: HubError): UploadError {
   return { ...uploadError('hub', details), canRetry: kind === 'malformed' || kind === 'gateway' };
 }
 
-/** Describes a refusal of the storage. */
 export function refusedError(error: StorageError): UploadError {
   return uploadError(error.code === 'EntityTooLarge' ? 'tooLarge' : 'refused', error);
 }

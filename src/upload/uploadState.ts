@@ -1,6 +1,6 @@
 /**
- * State of an upload, pure: state + event → state. An event without effect returns the same object. Progress is honest:
- * it reaches 100 % only when the storage has answered, and goes back when a post starts over.
+ * Pure. Progress is honest: it reaches 100 % only when the storage has answered, and goes back when a post starts
+ * over.
  */
 
 /** Phases of an upload; the last three are final. */
@@ -36,7 +36,7 @@ export type UploadEvent =
   | { type: 'read'; bytes: number }
   /** The hash is known, from this attempt or an earlier one. */
   | { type: 'hashed' }
-  /** The first bytes, or a part, of the form were sent. */
+  /** The first bytes, or a part, of the form. */
   | { type: 'sent'; part: number }
   /** The storage asks for a new policy. */
   | { type: 'expired' }
@@ -44,19 +44,15 @@ export type UploadEvent =
   | { type: 'failed' }
   | { type: 'aborted' };
 
-/** Per cent of the progress for hashing: about its share of the time on a fast connection. */
+/** Per cent: about the share of hashing in the time on a fast connection. */
 const hashingPercent = 10;
 const maxPercent = 99;
 
-/**
- * Creates the state of a new upload.
- * @param total bytes of the file
- */
+/** @param total bytes of the file */
 export function beginUpload(total: number): UploadState {
   return { phase: 'hashing', loaded: 0, total, percent: 0 };
 }
 
-/** Computes the next state. */
 export function reduceUpload(state: UploadState, event: UploadEvent): UploadState {
   if (isOver(state)) return state;
   switch (event.type) {
@@ -88,10 +84,7 @@ function isOver({ phase }: UploadState): boolean {
   return phase === 'stored' || phase === 'failed' || phase === 'aborted';
 }
 
-/**
- * Progress after a part of the form was sent.
- * @param part 0 to 1 of the form, which is slightly longer than the file
- */
+/** @param part 0 to 1 of the form, which is slightly longer than the file */
 function afterSending(state: UploadState, part: number): UploadState {
   if (part >= 1) return { ...state, phase: 'confirming', loaded: state.total, percent: maxPercent };
   const sending: UploadState = state.phase === 'sending' ? state : { ...state, phase: 'sending', loaded: 0 };

@@ -37,7 +37,7 @@ export function useStepForm(flow: StepForm, { view, router }: FormPlace): Accoun
   return { form, secondsToResend, ...handlers };
 }
 
-/** Page mode only. */
+/** Back goes one step back, in page mode only. */
 export function useStepHistory(flow: StepForm): void {
   const { view, element } = useEntry();
   useEffect(

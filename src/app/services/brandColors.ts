@@ -5,7 +5,7 @@ import { readColor } from '../../brand/tokens/readColor';
 import { reportColor } from '../../brand/tokens/reportColor';
 import { ownProperty } from '../../lib/ownProperty';
 
-/** Cached with the settings. */
+/** Cached with the settings of the tenant. */
 export interface BrandColors {
   /** The colour as it is in the settings. */
   of: string;

@@ -22,7 +22,7 @@ export type ScreenParts = Pick<
   'router' | 'completion' | 'sessionOffer' | 'providerSignIn' | 'nextStep' | 'providerScreen'
 >;
 
-/** By the rules of `routes.tsx`. */
+/** Follows the rules of `routes.tsx`. */
 export function screenOf(entry: ScreenParts): TrackedScreen {
   const { router, completion, sessionOffer, providerSignIn, nextStep, providerScreen } = entry;
   const path = router.path.get();

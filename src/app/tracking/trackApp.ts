@@ -75,7 +75,7 @@ function listen<Name extends EntryEventName>(
   return () => events.removeEventListener(name, handle);
 }
 
-/** After all stores have changed. */
+/** Reads the screen after all stores have changed. */
 function trackScreens(entry: Entry, { track }: Tracker): () => void {
   const { element, language } = entry;
   let shown: TrackedScreen | undefined;

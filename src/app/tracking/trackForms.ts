@@ -4,7 +4,7 @@ import type { Attempts } from '../../tracking/createAttempts';
 import type { Tracker } from '../../tracking/createTracker';
 import type { MadeForm } from '../stores';
 
-/** Existing and future ones. */
+/** Follows existing and future forms. */
 export function trackForms(
   forms: ReadableStore<readonly MadeForm[]>,
   attempts: Attempts,

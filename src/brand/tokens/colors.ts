@@ -4,7 +4,7 @@
  */
 import { laterDark, laterLight, type LaterColors } from './laterColors';
 
-/** From the brand's colour. */
+/** Derived from the brand's colour. */
 export interface Accent {
   /** Background of the main button, the one strong colour. */
   accent: string;

@@ -1,4 +1,4 @@
-/** WCAG 2.2, for opaque colours. */
+/** Contrast as WCAG 2.2 defines it, for opaque colours. */
 
 /** Channels of `#rrggbb` in linear light, 0 to 1. */
 export function linearChannels(color: string): readonly [number, number, number] {

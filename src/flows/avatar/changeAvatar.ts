@@ -21,7 +21,6 @@ export const avatarTypes: readonly string[] = [
   'image/webp',
   'image/avif',
 ];
-/** In bytes. */
 export const maxAvatarBytes = 5 * 1024 * 1024;
 
 export interface Avatar extends ReadableStore<AvatarState> {

@@ -15,7 +15,7 @@ export interface FormValues {
   /** The new password once more (reset). */
   confirm: string;
   nickname: string;
-  /** Keys of `hub/professions`, empty while none is chosen. */
+  /** Keys of `api/professions`, empty while none is chosen. */
   trade: string;
   position: string;
   isAgreed: boolean;

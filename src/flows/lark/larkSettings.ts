@@ -16,7 +16,6 @@ export interface LarkSettings {
   sdkUrl: string | null;
 }
 
-/** @throws HubError */
 export async function readLarkSettings(
   services: Services,
   domain: string,

@@ -26,7 +26,7 @@ export interface LarkSignIn extends ReadableStore<LarkState> {
   start(): Promise<void>;
   /** For a page that opens inside Lark: continues with a session that is still valid, else as `start`. */
   startSilently(): Promise<void>;
-  /** With the code of a way that this visit began. */
+  /** Signs in with the code of a sign-in that this visit began. */
   redeem(code: string): Promise<void>;
   /** Anybody may have made the link, so it asks before its code becomes a session (docs/contract.md section 4). */
   ask(code: string): Promise<void>;

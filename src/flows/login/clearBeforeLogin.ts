@@ -1,7 +1,7 @@
 import { deleteCookies } from '../../api/deleteCookies';
 import type { Services } from '../services';
 
-/** So that the visitor does not wait long. */
+/** Short, so that the visitor does not wait long. */
 const maxMs = 4000;
 
 /**

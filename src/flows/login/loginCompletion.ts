@@ -8,7 +8,7 @@ import { createConsentRule, type ConsentRule } from '../consent/consentRule';
 import type { Services } from '../services';
 import type { IssuedTokens } from './issueAppTokens';
 
-/** docs/specification.md section 9. */
+/** From docs/specification.md section 9. */
 export const afterLoginMs = 800;
 /** For the lists that decide about a callback; after that only the portal's own host is allowed. */
 const maxSettingsMs = 15_000;

@@ -12,7 +12,7 @@ import { screenPaths } from '../../contract/screens';
 
 export interface ProviderSignIn {
   wait: ReadableStore<ProviderWait | null>;
-  /** So that a popup can open inside the click. */
+  /** Prepares addresses, so that a popup can open inside the click. */
   prepare(): Promise<void>;
   /** Must run inside the click. */
   choose(platform: string): void;

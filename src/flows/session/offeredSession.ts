@@ -2,7 +2,7 @@ import { check } from '../../api/check';
 import { deleteCookies } from '../../api/deleteCookies';
 import type { Services } from '../services';
 
-/** So that leaving takes no longer. */
+/** Short, so that leaving takes no longer. */
 const maxMs = 2000;
 
 /**

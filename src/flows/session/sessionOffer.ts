@@ -22,7 +22,7 @@ export interface CheckListeners {
 export interface SessionOfferStore extends ReadableStore<SessionOffer> {
   /** Offers the session if it is still good and `mayOffer` says so then. @returns `false` without a session */
   check(mayOffer: () => boolean, listeners?: CheckListeners): Promise<boolean>;
-  /** Through the same completion as a login. */
+  /** Goes through the same completion as a login. */
   continueSession(): Promise<void>;
   /** Shows the form; the session stays until another login replaces it. */
   chooseOtherAccount(): void;

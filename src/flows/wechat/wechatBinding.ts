@@ -39,7 +39,7 @@ export interface WechatBinding extends WechatBindingPort {
   again(): void;
 }
 
-/** So that the visitor does not wait long. */
+/** Short, so that the visitor does not wait long. */
 const maxMs = 4000;
 
 /** A `bind_id` from before a reload stays valid. */

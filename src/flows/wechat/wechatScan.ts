@@ -36,7 +36,7 @@ export interface WechatScan {
   refresh(): void;
   /** Stops polling for a scan that cannot come. */
   failPicture(image: string): void;
-  /** With the same code if it may still be valid. */
+  /** Continues with the same code if it may still be valid. */
   retry(): void;
 }
 

@@ -14,7 +14,7 @@ export interface LarkProps {
   state: LarkState;
   onAccept: () => void;
   onRetry: () => void;
-  /** Lark's own page. */
+  /** To Lark's own page. */
   onRedirect: () => void;
   onBack: () => void;
 }

@@ -78,7 +78,7 @@ const time = css`
   line-height: 1.63;
 `;
 
-/** On the phone that is to scan the code, first what to do. */
+/** On the phone that would scan the code, says first what to do. */
 export function WechatPanel({
   state,
   secondsLeft,

@@ -1,4 +1,3 @@
-/** 20 by 20. */
 export const wechatIcon = (
   <>
     <path

@@ -5,7 +5,7 @@ import { translateVisitorText } from '../../i18n/visitorText';
 
 export interface AccountFormProps {
   form: StepFormState;
-  /** 0: at once. */
+  /** 0: another code may be requested at once. */
   secondsToResend: number;
   onType: (changes: Partial<FormValues>) => void;
   onSubmit: () => void;

@@ -16,7 +16,7 @@ const here = css`
 `;
 export interface SessionTableProps {
   list: OwnedList<SessionEntry>;
-  /** Of a session, or `others`. */
+  /** Of one session, or `others`. */
   onEnd: (id: string) => void;
   onReload: () => void;
 }

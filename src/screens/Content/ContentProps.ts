@@ -7,7 +7,7 @@ export interface ContentProps {
   avatar: AvatarState & {
     onChoose: (file: File) => void;
     onRetry: () => void;
-    /** Closes a failure too. */
+    /** Stops the change, or closes its failure. */
     onClose: () => void;
   };
   /** The browser keeps no cookies for the portal, so the session ends with this document. */

@@ -24,7 +24,7 @@ const shade = css`
 
 export interface PanelBackgroundProps {
   address: string;
-  /** Our products are shown instead. */
+  /** Then our products are shown instead. */
   onBroken: (address: string) => void;
 }
 

@@ -19,7 +19,7 @@ export type FailureKind = 'unexpected' | 'chunk' | 'settings' | 'config';
 
 export interface FailureProps {
   kind: FailureKind;
-  /** 404, 500. */
+  /** As in HTTP: 404, 500. */
   status?: number;
   /** For `unexpected` it may be the error's message as `{ text }`. */
   detail: VisitorText | null;

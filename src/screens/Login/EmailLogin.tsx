@@ -156,7 +156,7 @@ function useEmailFields({
   };
 }
 
-/** From before a reload or from another screen. */
+/** Fills in the address from before a reload or from another screen. */
 function useRestoredAccount(
   accountRef: RefObject<HTMLInputElement | null>,
   restoreAccount: LoginProps['restoreAccount'],

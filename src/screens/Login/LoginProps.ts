@@ -36,7 +36,7 @@ export interface LoginProps {
   expectsProviders: boolean;
   /** In this order; without any there is no divider. */
   providers: readonly ProviderChoice[];
-  /** Out of the browser inside an app. */
+  /** A way out of the browser inside an app. */
   wayOut: ReactNode;
   onEdit: (field: FormField) => void;
   /** The form checks the values, and ignores them while a request runs. */

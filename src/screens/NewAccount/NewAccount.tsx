@@ -8,7 +8,6 @@ import { BackButton } from '../StepScreen/WayBack';
 import { WithAccount } from '../StepScreen/WithAccount';
 
 export interface NewAccountProps {
-  /** Confirmed. */
   mobile: string;
   /** `agreement`, `nickname`, `industry`, `position`. */
   fields: readonly string[];

@@ -28,7 +28,7 @@ export function TermsField(props: AccountFormProps) {
   return terms === 'none' ? <NoTerms /> : <TermsBox {...props} terms={terms} />;
 }
 
-/** Says whom to ask. */
+/** If both pages are off there is nothing to agree to: says whom to ask. */
 function NoTerms() {
   const { t } = useTranslation('account');
   const { theme, contact } = useBrand((brand) => brand);

@@ -90,7 +90,7 @@ export interface SecurityCheckProps {
   onCancel: () => void;
 }
 
-/** Over the screen that needs the captcha. */
+/** Shown over the screen that needs the captcha. */
 export function SecurityCheck({ image, task, problem, onSubmit, onRefresh, onCancel }: SecurityCheckProps) {
   const { t, i18n } = useTranslation('account');
   const ref = useRef<HTMLInputElement>(null);

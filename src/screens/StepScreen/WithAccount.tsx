@@ -17,7 +17,6 @@ export interface WithAccountProps {
   onChange?: () => void;
 }
 
-/** In bold. */
 export function WithAccount({ text, account, onChange }: WithAccountProps) {
   const { t } = useTranslation('account');
   const [before = '', after = ''] = text(slot).split(slot);

@@ -3,8 +3,8 @@ import { hashInWorker } from './hashInWorker';
 import type { HashOptions, HashOutcome } from './md5';
 
 /**
- * Computes the MD5 of a file, read in chunks of 2 MB: in a worker, or on the page's own thread when workers are not
- * allowed. Rejects only when a chunk of this module fails to load.
+ * In a worker, or on the page's thread when workers are not allowed. Rejects only when a chunk of this module fails
+ * to load.
  */
 export async function hashFile(file: Blob, options: HashOptions): Promise<HashOutcome> {
   if (options.signal?.aborted) return { kind: 'aborted' };

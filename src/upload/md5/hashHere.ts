@@ -1,13 +1,13 @@
-/** Hashes on the page's own thread, for pages without workers, in slices short enough to keep the page responsive. */
+/** For pages without workers: slices are short enough to keep the page responsive. */
 import { type HashOptions, type HashOutcome, chunkBytes, createSparkMd5 } from './md5';
 import { readChunks } from './readChunks';
 
-/** Bytes per slice: a few milliseconds of work, and on a slow phone well below the 50 ms that users notice. */
+/** A few milliseconds of work, and on a slow phone well below the 50 ms that users notice. */
 const sliceBytes = 256 * 1024;
 
 /**
- * Hashes with spark-md5. WebAssembly is not tried: on the page's thread it obeys the page's policy, which would report
- * the attempt as a violation. Never rejects.
+ * Not with WebAssembly: here it obeys the page's policy, which would report the attempt as a violation. Never
+ * rejects.
  */
 export async function hashHere(file: Blob, { signal, onRead }: HashOptions): Promise<HashOutcome> {
   const md5 = createSparkMd5();
@@ -28,7 +28,7 @@ export async function hashHere(file: Blob, { signal, onRead }: HashOptions): Pro
   return signal?.aborted ? { kind: 'aborted' } : { kind: 'hashed', md5: md5.digest() };
 }
 
-/** Yields to input and rendering. Uses a message, because timers in a hidden tab run only once a second. */
+/** By a message, because timers in a hidden tab run only once a second. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -5,13 +5,10 @@ import address from './hashWorker?worker&url';
 
 let trusted: string | undefined;
 
-/** Milliseconds a worker may take to start; its script can hang on a lost connection. */
+/** A worker's script can hang on a lost connection. */
 const maxStartMs = 10_000;
 
-/**
- * Hashes in a worker. Never rejects.
- * @returns `unavailable` when no worker can run here; nothing was hashed then
- */
+/** Never rejects. @returns `unavailable` when no worker can run here; nothing was hashed then */
 export function hashInWorker(
   file: Blob,
   { signal, onRead }: HashOptions,
@@ -54,10 +51,10 @@ function openWorker(): Worker | undefined {
 }
 
 /**
- * Address of the worker's script, in the form that `new Worker` accepts under `require-trusted-types-for 'script'`.
- * Pages with a `trusted-types` list must add `hub-entry-upload`.
+ * In the form that `new Worker` accepts under `require-trusted-types-for 'script'`. Pages with a `trusted-types`
+ * list must add `hub-entry-upload`.
  * @throws TypeError when the page does not allow the policy, or in a bundle that is a classic script, which has no
- *   address to find the worker by
+ * address to find the worker by
  */
 function workerAddress(): string {
   if (address === '') throw new TypeError('No ES module, no worker.');

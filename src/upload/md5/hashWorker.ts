@@ -1,7 +1,4 @@
-/**
- * The worker that hashes one file. Built as a single script without imports, so that bundlers of apps can ship it as a
- * plain file.
- */
+/** A single script without imports, so that bundlers of apps can ship it as a plain file. */
 import { type HashReport, type HashRequest, chunkBytes, type Md5, createSparkMd5 } from './md5';
 import { readChunks } from './readChunks';
 import { createWasmMd5 } from './wasmMd5';
@@ -34,7 +31,6 @@ async function createMd5(): Promise<Md5> {
   }
 }
 
-/** Posts a message to the page that started this worker. */
 function report(message: HashReport): void {
   postMessage(message);
 }

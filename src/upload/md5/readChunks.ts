@@ -1,11 +1,9 @@
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * Reads a file in chunks and prefetches the next one. A chunk is valid until the next one is requested: one buffer is
- * reused, which keeps memory constant for files of any size.
- * @param file to read
- * @param bytes maximum size of a chunk
- * @throws DOMException when the file is gone, was changed or may not be read
+ * Prefetches the next chunk. A chunk is valid until the next one is requested: one buffer is reused, which keeps
+ * memory constant for files of any size. @param bytes maximum size of a chunk @throws DOMException when the file is
+ * gone, was changed or may not be read
  */
 export async function* readChunks(file: Blob, bytes: number): AsyncGenerator<Bytes> {
   const reader = openReader(file);
@@ -27,10 +25,7 @@ export async function* readChunks(file: Blob, bytes: number): AsyncGenerator<Byt
   }
 }
 
-/**
- * Opens a reader that fills our own buffer.
- * @returns `undefined` when the browser has none for files (Safari)
- */
+/** Fills our own buffer. @returns `undefined` when the browser has no such reader for files (Safari) */
 function openReader(file: Blob): ReadableStreamBYOBReader | undefined {
   try {
     return file.stream().getReader({ mode: 'byob' });
@@ -39,7 +34,7 @@ function openReader(file: Blob): ReadableStreamBYOBReader | undefined {
   }
 }
 
-/** Reads slices, each while the previous one is processed; never further ahead. */
+/** Each slice while the previous one is processed; never further ahead. */
 async function* readSlices(file: Blob, bytes: number): AsyncGenerator<Bytes> {
   let next = readAt(file, 0, bytes);
   for (let offset = 0; offset < file.size; offset += bytes) {

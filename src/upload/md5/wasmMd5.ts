@@ -1,10 +1,7 @@
 import { createMD5 } from 'hash-wasm';
 import type { Md5 } from './md5';
 
-/**
- * MD5 in WebAssembly, more than half of native speed.
- * @throws when WebAssembly is missing or the Content-Security-Policy forbids it
- */
+/** More than half of native speed. @throws when WebAssembly is missing or the policy forbids it */
 export async function createWasmMd5(): Promise<Md5> {
   const hash = await createMD5();
   hash.init();

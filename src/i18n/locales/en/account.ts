@@ -1,6 +1,5 @@
 import type { Texts } from '../../namespaces';
 
-/** English texts of registration, password reset, phone numbers, codes and phone binding, loaded with their screens. */
 export const texts = {
   // the browser inside an app
   'browser.open': 'Open in your browser',

@@ -1,6 +1,5 @@
 import type { Texts } from '../../namespaces';
 
-/** English texts of the content page, loaded with it. */
 export const texts = {
   // the page
   'content.greeting': 'Welcome, {{name}}',

@@ -1,9 +1,6 @@
 import type { Texts } from '../../namespaces';
 
-/**
- * English texts of the sign-in and of what surrounds every screen, loaded with the app. A test checks that the texts
- * the product's specification fixes are word for word.
- */
+/** A test checks that the texts the product's specification fixes are word for word. */
 export const texts = {
   // validation
   'validation.email_empty': 'Email cannot be empty',

@@ -1,6 +1,5 @@
 import type { Texts } from '../../namespaces';
 
-/** English texts of Lark, open auth and the consent page, loaded with their screens. */
 export const texts = {
   // consent page
   'consent.title': 'Authorize {{app}}',

@@ -1,6 +1,5 @@
 import type { Texts } from '../../namespaces';
 
-/** English texts of the WeChat code, loaded with its screens. */
 export const texts = {
   'wechat.title': 'Scan with WeChat',
   'wechat.lead': 'Open WeChat, tap +, then Scan.',

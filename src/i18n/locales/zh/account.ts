@@ -1,7 +1,4 @@
-/**
- * Chinese texts of registration, password reset, phone numbers, codes and phone binding, loaded with their screens.
- * They define the keys.
- */
+/** Defines the keys. */
 export const texts = {
   // the browser inside an app
   'browser.open': '在浏览器中打开',

@@ -1,4 +1,4 @@
-/** Chinese texts of the content page, loaded with it. They define the keys. */
+/** Defines the keys. */
 export const texts = {
   // the page
   'content.greeting': '{{name}}，您好',

@@ -1,4 +1,4 @@
-/** Chinese texts of the sign-in and of what surrounds every screen, loaded with the app. They define the keys. */
+/** Defines the keys. */
 export const texts = {
   // validation
   'validation.email_empty': '邮箱不能为空',

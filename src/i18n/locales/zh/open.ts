@@ -1,4 +1,4 @@
-/** Chinese texts of Lark, open auth and the consent page, loaded with their screens. They define the keys. */
+/** Defines the keys. */
 export const texts = {
   // consent page
   'consent.title': '授权 {{app}}',

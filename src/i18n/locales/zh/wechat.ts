@@ -1,4 +1,4 @@
-/** Chinese texts of the WeChat code, loaded with its screens. They define the keys. */
+/** Defines the keys. */
 export const texts = {
   'wechat.title': '微信扫码登录',
   'wechat.lead': '打开微信，点“+”，选“扫一扫”。',
