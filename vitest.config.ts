@@ -11,7 +11,7 @@ const server = {
   environment: 'node',
   globalSetup: 'hub/testing/prepareTemplate.ts',
   setupFiles: 'hub/testing/setupWorker.ts',
-  // The files of a worker share its modules and its database, of which each hub has a schema: to load both anew for
+  // The files of a worker share its modules and its database, of which each hub has a schema: loading both again for
   // each file would take as long as its tests.
   isolate: false,
   testTimeout: serverTimeoutMs,

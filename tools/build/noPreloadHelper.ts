@@ -6,7 +6,7 @@ const helper = '\0vite/preload-helper.js';
 /**
  * Removes Vite's helper for dynamic imports. It preloads the files of a list, and this build writes no lists
  * (`modulePreload: false`). Saves 0.7 kB of the first load, 0.6 kB of the tag's loader and 0.7 kB of the upload; without
- * it all three exceed their budgets (.size-limit.json).
+ * it all three exceed their budgets (tools/checks/size-limit.json).
  * @throws Error, which stops the build, when Vite takes its helper from another module
  */
 export function noPreloadHelper(): Plugin {

@@ -10,7 +10,7 @@ import { projectFolder, runCommand, secondsSince } from './runCommand.mjs';
 import { setUp } from './setup.mjs';
 
 const stampFile = join(projectFolder, 'dist', '.build-stamp');
-/** The build's inputs. The demo hub is not bundled. */
+/** The build's inputs. The hub has a separate one (`npm run build:hub`). */
 const inputs = [
   'src',
   'demo/pages',

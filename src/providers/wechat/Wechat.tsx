@@ -12,7 +12,7 @@ const other = css`
   text-align: center;
 `;
 
-/** Only a code, or one on its way, is to be scanned. */
+/** Asks for a scan only while a code is there or on its way. */
 function headerOf({ state, hint, onAuthorize }: WechatPanelProps) {
   if (state.kind === 'scanned') return ['wechat.confirm_title', 'wechat.confirm_lead'] as const;
   if (state.kind === 'done') return ['wechat.done', 'login.busy'] as const;

@@ -59,7 +59,7 @@ const picture = css`
   object-fit: contain;
   transition: opacity var(--entry-motion);
 `;
-/** Still to be seen, no longer to be scanned. */
+/** Visible, but it can no longer be scanned. */
 const faded = css`
   opacity: 0.12;
 `;
