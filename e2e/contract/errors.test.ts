@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { codes } from '../../hub/http/codes';
 import { specifiedMessages } from '../../hub/http/specifiedMessages';
 import { check } from '../../src/api/check';
-import { classifyCode, hubCodes } from '../../src/api/classifyCode';
+import { classifyCode, productCodes } from '../../src/api/classifyCode';
 import { login } from '../../src/api/login';
 import { trackEvents } from '../../src/api/trackEvents';
 import { designer } from '../addresses';
@@ -76,5 +76,5 @@ test.each([...specifiedMessages.keys()])(
 
 test('the hub can produce every code that the widget knows', () => {
   const known = [...Object.values(codes), ...specifiedMessages.keys()];
-  expect(known).toEqual(expect.arrayContaining(Object.values(hubCodes)));
+  expect(known).toEqual(expect.arrayContaining(Object.values(productCodes)));
 });

@@ -1,10 +1,6 @@
+import { isGoodPassword } from '../../src/contract/passwordRules';
 import { fieldInvalid } from '../http/refusal';
 import { whyGuessable, type KnownNames } from './guessablePassword';
-
-/**
- * Letters of any script and digits, 6 to 128 characters, special ones allowed (docs/contract.md section 6, "Password").
- */
-const newPassword = /^(?=.*\p{L})(?=.*\d).{6,128}$/su;
 
 /**
  * Reads a new password. One that would be guessed first is refused (docs/contract.md section 6, "New passwords").
@@ -14,7 +10,7 @@ const newPassword = /^(?=.*\p{L})(?=.*\d).{6,128}$/su;
  */
 export function readNewPassword(text: string, field: string, names: KnownNames): string {
   if (text === '') throw fieldInvalid(field, 'error.fieldEmpty');
-  if (!newPassword.test(text)) throw fieldInvalid(field, 'error.passwordWeak');
+  if (!isGoodPassword(text)) throw fieldInvalid(field, 'error.passwordWeak');
   const guessable = whyGuessable(text, names);
   if (guessable) throw fieldInvalid(field, guessable);
   return text;

@@ -70,7 +70,7 @@ const offered = fc
   )
   .map(([start, rest]) => start + rest.join(''));
 
-/** The WHATWG parser. `URL.canParse` will not do: see `parseAddress`. */
+/** The WHATWG parser. `URL.canParse` will not do: see `parseUrl`. */
 function parse(value: string, base: string | undefined): URL | undefined {
   try {
     return new URL(value, base);

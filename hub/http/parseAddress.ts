@@ -1,3 +1,5 @@
+import { parseUrl } from '../../src/contract/origins';
+
 /** Longest accepted address, as sent and as parsed (docs/contract.md section 4). */
 const maxAddressLength = 2048;
 
@@ -15,21 +17,9 @@ export function parseAddress(text: string, base?: string): URL | null {
   if (text.length > maxAddressLength || /[\p{Cc}\s\\]/u.test(text)) return null;
   const isFromRoot = base !== undefined && text.startsWith('/') && !text.startsWith('//');
   if (!isFromRoot && !absoluteForm.test(text)) return null;
-  const url = readUrl(text, isFromRoot ? base : undefined);
+  const url = parseUrl(isFromRoot ? base + text : text);
   if (url?.username !== '' || url.password !== '' || url.href.length > maxAddressLength) return null;
   return url;
-}
-
-/**
- * Parses by the constructor: `URL.canParse` of Node 20 and 22, once compiled, refuses hosts with characters from U+0080
- * to U+00FF.
- */
-function readUrl(text: string, base: string | undefined): URL | null {
-  try {
-    return new URL(text, base);
-  } catch {
-    return null;
-  }
 }
 
 /** Whether an address is a sign-in page of a portal. Servers may decode and fold case before matching. */

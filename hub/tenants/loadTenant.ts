@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { isLoopback } from '../../src/contract/origins';
 import { findTenant, findTenantOfTag, hostName } from './findTenant';
 import { isApiPath } from '../http/apiRoutes';
 import type { HubServices } from '../http/hubServices';
@@ -8,8 +9,6 @@ import type { HubEnvironment } from '../http/hubEnvironment';
 import { Refusal } from '../http/refusal';
 import { withLarkScripts } from './withLarkScripts';
 import { withWorkingMethods, type WorkingMethods } from './withWorkingMethods';
-
-const loopbackAddresses = /^(?:127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/;
 
 /**
  * Finds the tenant before anything else runs. An IP address is no tenant's host: on loopback, pages redirect to the
@@ -44,7 +43,7 @@ export function loadTenant({
       return next();
     }
     const address = new URL(context.req.url);
-    if (!isApi && loopbackAddresses.test(host ?? '') && hostName(host) !== portal.hostname)
+    if (!isApi && isLoopbackAddress(host) && hostName(host) !== portal.hostname)
       return context.redirect(`${portal.origin}${address.pathname}${address.search}`, 302);
     throw new Refusal({ code: codes.appUnknown, message: 'error.hostUnknown', status: 421 });
 
@@ -54,6 +53,12 @@ export function loadTenant({
       return context.req.query('domain') ?? ofVisit();
     }
   };
+}
+
+/** Whether a `Host` header is an IP address of this machine, not a name for it. */
+function isLoopbackAddress(host = ''): boolean {
+  const name = host.replace(/:\d{1,5}$/, '');
+  return isLoopback(name) && !name.endsWith('localhost');
 }
 
 /**

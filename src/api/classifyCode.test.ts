@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { classifyCode, hubCodes } from './classifyCode';
+import { classifyCode, hubCodes, productCodes } from './classifyCode';
 
 test.each([
   [-500101, 'silent'],
@@ -28,7 +28,7 @@ test.each([
 });
 
 test('names every code once', () => {
-  const codes: number[] = Object.values(hubCodes);
+  const codes: number[] = [...Object.values(hubCodes), ...Object.values(productCodes)];
   expect(new Set(codes).size).toBe(codes.length);
   expect(codes).toEqual(expect.arrayContaining([-10007, -10002, -20070, -20082, -20081, -20080, -50001]));
   expect(codes).toEqual(expect.arrayContaining([-20129, -20032, -20030, -40004]));

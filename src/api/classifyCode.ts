@@ -3,19 +3,12 @@
  */
 import type { EntryErrorKind } from '../contract/errors';
 
-/** Codes that a screen or flow handles; all others only have a message. */
+/** Codes that the calls of this API are refused with, in widget and hub. */
 export const hubCodes = {
   notLoggedIn: -10007,
-  somethingWentWrong: -10002,
-  userDoesNotExist: -20032,
-  userFirstLogin: -20129,
-  permissionDenied: -20030,
-  sceneDoesNotExist: -20070,
-  modelProhibitsAccess: -20080,
-  modelRequiresPassword: -20081,
-  modelPasswordWrong: -20082,
-  spaceNotAllowed: -50001,
-  notAMeetingParticipant: -40004,
+  somethingWrong: -10002,
+  userRemoved: -20032,
+  sceneGone: -20070,
   accountOrPasswordWrong: -100101,
   codeWrong: -100102,
   codeExpired: -100103,
@@ -32,15 +25,26 @@ export const hubCodes = {
   challengeGone: -100114,
   consentNeeded: -100115,
   lastWayIn: -100118,
+} as const;
+
+/** Codes that only other products of the portal give (docs/specification.md section 8); most only have a message. */
+export const productCodes = {
+  userFirstLogin: -20129,
+  permissionDenied: -20030,
+  modelProhibitsAccess: -20080,
+  modelRequiresPassword: -20081,
+  modelPasswordWrong: -20082,
+  spaceNotAllowed: -50001,
+  notAMeetingParticipant: -40004,
   onlyLogged: -500101,
 } as const;
 
 /** Codes whose kind does not follow from their number of digits. */
 const named: ReadonlyMap<number, EntryErrorKind> = new Map([
-  [Math.abs(hubCodes.onlyLogged), 'silent'],
+  [Math.abs(productCodes.onlyLogged), 'silent'],
   [Math.abs(hubCodes.notLoggedIn), 'session'],
-  [Math.abs(hubCodes.userDoesNotExist), 'session'],
-  [Math.abs(hubCodes.userFirstLogin), 'session'],
+  [Math.abs(hubCodes.userRemoved), 'session'],
+  [Math.abs(productCodes.userFirstLogin), 'session'],
 ]);
 
 const byDigits: Readonly<Record<number, EntryErrorKind>> = { 3: 'gateway', 5: 'service', 6: 'business' };

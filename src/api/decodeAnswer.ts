@@ -1,5 +1,6 @@
 /** Follows docs/contract.md section 6, "Errors". */
 import * as v from 'valibot';
+import { attempt } from '../lib/attempt';
 import { classifyCode } from './classifyCode';
 import type { HubCall, InfoOf } from './defineCall';
 import type { HubAnswer } from './client';
@@ -48,12 +49,7 @@ function refusal(
 
 /** `undefined` when the body was too long or is not JSON. */
 export function parseJson(body: string | undefined): unknown {
-  if (body === undefined) return undefined;
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
+  return body === undefined ? undefined : attempt<unknown>(() => JSON.parse(body));
 }
 
 /** Seconds, or a date. @param now milliseconds since 1970 @returns milliseconds from now, if it can be read */

@@ -1,7 +1,7 @@
-import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { createElement, type ComponentType, type ReactNode } from 'react';
 import type { Namespace } from '../i18n/namespaces';
-import { importChunk } from '../lib/importChunk';
 import { LoadingFallback } from '../screens/LoadingFallback/LoadingFallback';
+import { useLazy } from '../ui/lazyComponent';
 import type { Entry } from './entry';
 import { useEntry } from './useEntry';
 
@@ -12,8 +12,8 @@ export interface LazyScreen<Props> {
 }
 
 /**
- * A failure reaches the error boundary; mounted again, it loads again. `React.lazy` keeps a failure for good, and
- * React keeps the fallback of a `Suspense` for 300 ms, however soon the screen has arrived.
+/**
+ * A failure reaches the error boundary; mounted again, it loads again.
  * @param namespaces its texts, loaded in parallel. i18next would show the keys of a namespace that fails.
  */
 export function lazyScreen<Props extends object>(
@@ -22,37 +22,26 @@ export function lazyScreen<Props extends object>(
   fallback: ReactNode = <LoadingFallback />,
 ): LazyScreen<Props> {
   // Kept in the element's scope, because each element has its own texts.
-  const createPart = ({ texts }: Entry) => {
-    const part: { Screen?: ComponentType<Props>; load: () => Promise<void> } = {
+  const createChunk = ({ texts }: Entry) => {
+    const chunk: { Screen?: ComponentType<Props>; load: () => Promise<ComponentType<Props>> } = {
       async load() {
         const [Screen] = await Promise.all([load(), texts.loadNamespaces(namespaces)]);
-        part.Screen = Screen;
+        chunk.Screen = Screen;
+        return Screen;
       },
     };
-    return part;
+    return chunk;
   };
   function LazyScreen(props: Props): ReactNode {
-    const part = useEntry().scope.get(createPart);
-    const [isLoaded, setIsLoaded] = useState(part.Screen !== undefined);
-    const [failure, setFailure] = useState<{ error: unknown }>();
-    useEffect(() => {
-      if (isLoaded) return undefined;
-      let isGone = false;
-      importChunk(part.load).then(
-        () => isGone || setIsLoaded(true),
-        (error: unknown) => isGone || setFailure({ error }),
-      );
-      return () => {
-        isGone = true;
-      };
-    }, [part, isLoaded]);
+    const chunk = useEntry().scope.get(createChunk);
+    const { Component, failure } = useLazy(chunk.load, chunk.Screen);
     if (failure) throw failure.error;
-    return isLoaded && part.Screen ? createElement(part.Screen, props) : fallback;
+    return Component ? createElement(Component, props) : fallback;
   }
   return Object.assign(LazyScreen, {
     preload: ({ scope }: Entry) =>
       void scope
-        .get(createPart)
+        .get(createChunk)
         .load()
         .catch(() => undefined),
   });

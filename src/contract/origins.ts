@@ -1,4 +1,7 @@
-/** Not by `URL.canParse`: Safari has it only from 17, and in Node it refuses some valid addresses. */
+/**
+ * Not by `URL.canParse`: Safari has it only from 17, and Node 20 and 22, once compiled, refuse hosts with characters from
+ * U+0080 to U+00FF.
+ */
 export function parseUrl(value: string): URL | undefined {
   try {
     return new URL(value);
@@ -17,10 +20,5 @@ export function parseOrigin(value: string): string | null {
 
 /** The host name resolves to this machine only. @param hostname as `URL.hostname` serialises it */
 export function isLoopback(hostname: string): boolean {
-  return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost') ||
-    hostname === '[::1]' ||
-    /^127(?:\.\d{1,3}){3}$/.test(hostname)
-  );
+  return /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 }

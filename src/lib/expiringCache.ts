@@ -1,4 +1,5 @@
 /** Reading never throws: blocked storage, corrupt text, foreign records and other versions read as absent. */
+import { attempt } from './attempt';
 import type { KeyValueStore } from './memoryStore';
 
 /** One record, as JSON under its key. */
@@ -44,22 +45,17 @@ export function createExpiringCache({ store, now, version }: CacheParts): Expiri
     attempt(() => store.removeItem(key));
   };
   const read = (key: string): CacheRecord | undefined => parseRecord(attempt(() => store.getItem(key)));
-  /** A record from the future counts as expired: it was written while the clock was wrong. */
-  const isFresh = (record: CacheRecord): boolean =>
-    record.version === version &&
-    (record.expiry === null || Math.abs(now() - record.time) < record.expiry * 1000);
-
   return {
     get(key, guard) {
       const record = read(key);
       if (!record) return undefined;
-      if (isFresh(record) && guard(record.data)) return record.data;
+      if (isFresh(record, version, now()) && guard(record.data)) return record.data;
       remove(key);
       return undefined;
     },
-    set(key, data, { expirySeconds, clear = true }) {
-      const record: CacheRecord = { data, time: now(), expiry: expirySeconds, version, clear };
-      const isStored = attempt(() => (store.setItem(key, JSON.stringify(record)), true)) ?? false;
+    set(key, data, options) {
+      const isStored =
+        attempt(() => (store.setItem(key, writeRecord(data, version, now(), options)), true)) ?? false;
       // A failed write must not leave the outdated record behind.
       if (!isStored) remove(key);
       return isStored;
@@ -74,12 +70,29 @@ export function createExpiringCache({ store, now, version }: CacheParts): Expiri
   };
 }
 
-function attempt<Value>(action: () => Value): Value | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
-  }
+/** `undefined` when the text is no record, or one that is expired or of another version. @param now in milliseconds */
+export function readRecord(text: string, version: CacheRecord['version'], now: number): unknown {
+  const record = parseRecord(text);
+  return record && isFresh(record, version, now) ? record.data : undefined;
+}
+
+/** @param now milliseconds since 1970 */
+export function writeRecord(
+  data: unknown,
+  version: CacheRecord['version'],
+  now: number,
+  { expirySeconds, clear = true }: CacheOptions,
+): string {
+  const record: CacheRecord = { data, time: now, expiry: expirySeconds, version, clear };
+  return JSON.stringify(record);
+}
+
+/** A record from the future counts as expired: it was written while the clock was wrong. */
+function isFresh(record: CacheRecord, version: CacheRecord['version'], now: number): boolean {
+  return (
+    record.version === version &&
+    (record.expiry === null || Math.abs(now - record.time) < record.expiry * 1000)
+  );
 }
 
 function keysOf(store: KeyValueStore): string[] {

@@ -1,4 +1,5 @@
 /** docs/contract.md section 4. React neutralises `javascript:` in `href` only, not in CSS or `location`. */
+import { attempt } from './attempt';
 
 /** Characters that the URL parser drops silently, which would turn `java\nscript:` into a scheme. */
 const hiddenCharacters = /[\p{Cc}\\]/u;
@@ -8,11 +9,7 @@ function parse(value: unknown, base: string): URL | undefined {
   if (typeof value !== 'string') return undefined;
   const text = value.trim();
   if (text === '' || text.length > 2048 || hiddenCharacters.test(text)) return undefined;
-  try {
-    return new URL(text, base);
-  } catch {
-    return undefined;
-  }
+  return attempt(() => new URL(text, base));
 }
 
 /**

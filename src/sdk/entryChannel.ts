@@ -11,12 +11,9 @@ import {
   type MessageToFrame,
   type MessageToHost,
 } from '../contract/messages';
-import { parseUrl } from '../contract/origins';
+import { isLoopback, parseUrl } from '../contract/origins';
 import { EntryHostError } from './entryHostError';
 import type { EntryOptions, EntrySettings } from './entryOptions';
-
-/** Scheme and host that a redirect may lead to, as `URL` writes them: digits and dots are an address. */
-const redirectTarget = /^(?:https:|http:(?:(?:.+\.)?localhost|127\.[\d.]+|\[::1\])$)/;
 
 /** From docs/contract.md section 5. */
 export const readyTimeoutMs = 10_000;
@@ -182,8 +179,8 @@ function notify(options: EntryOptions, message: MessageToHost): void {
  */
 function followRedirect(address: string): boolean {
   const url = parseUrl(address);
-  if (!url) return false;
-  if (!redirectTarget.test(url.protocol + url.hostname) || url.username || url.password) return false;
+  if (!url || url.username || url.password) return false;
+  if (url.protocol !== 'https:' && (url.protocol !== 'http:' || !isLoopback(url.hostname))) return false;
   location.replace(url.href);
   return true;
 }

@@ -3,7 +3,8 @@
  * deleted and reads as absent. When storage throws (blocked cookies, sandboxed frames), memory replaces it.
  */
 import { recordVersion } from '../contract/cacheRecords';
-import { createExpiringCache } from '../lib/expiringCache';
+import { attempt } from '../lib/attempt';
+import { readRecord, writeRecord } from '../lib/expiringCache';
 import { createMemoryStore, type KeyValueStore } from '../lib/memoryStore';
 
 /** Kept over a reload. Never a password or a code. */
@@ -114,16 +115,11 @@ function entryOf<Key extends StorageKey>(key: Key): Entry<StoredValue<Key>> {
 /** Falls back to memory when the browser refuses. @param open returns the browser's store; may throw */
 export function createResilientStore(open: () => KeyValueStore, prefix: string): KeyValueStore {
   const memory = createMemoryStore();
-  const attempt = <Value>(action: (store: KeyValueStore) => Value): Value | undefined => {
-    try {
-      return action(open());
-    } catch {
-      return undefined;
-    }
-  };
+  const attemptHere = <Value>(action: (store: KeyValueStore) => Value): Value | undefined =>
+    attempt(() => action(open()));
   const ownKeys = (): string[] => {
     const stored =
-      attempt((store) => Array.from({ length: store.length }, (_, index) => store.key(index))) ?? [];
+      attemptHere((store) => Array.from({ length: store.length }, (_, index) => store.key(index))) ?? [];
     const held = Array.from({ length: memory.length }, (_, index) => memory.key(index));
     const names = [...stored, ...held]
       .filter((name) => name !== null)
@@ -131,15 +127,16 @@ export function createResilientStore(open: () => KeyValueStore, prefix: string):
     return [...new Set(names)].map((name) => name.slice(prefix.length));
   };
   return {
-    getItem: (key) => memory.getItem(prefix + key) ?? attempt((store) => store.getItem(prefix + key)) ?? null,
+    getItem: (key) =>
+      memory.getItem(prefix + key) ?? attemptHere((store) => store.getItem(prefix + key)) ?? null,
     setItem(key, value) {
-      const isStored = attempt((store) => (store.setItem(prefix + key, value), true)) ?? false;
+      const isStored = attemptHere((store) => (store.setItem(prefix + key, value), true)) ?? false;
       if (isStored) memory.removeItem(prefix + key);
       else memory.setItem(prefix + key, value);
     },
     removeItem(key) {
       memory.removeItem(prefix + key);
-      attempt((store) => store.removeItem(prefix + key));
+      attemptHere((store) => store.removeItem(prefix + key));
     },
     key: (index) => ownKeys()[index] ?? null,
     get length() {
@@ -150,27 +147,14 @@ export function createResilientStore(open: () => KeyValueStore, prefix: string):
 
 /** Drafts expire after a day: a tab restored weeks later should start with an empty form. */
 const draftExpirySeconds = 24 * 60 * 60;
-const draftKey = 'draft';
-
-/** A draft is a cache record, so that it expires. */
-function draftCache(found: string | null, now: number) {
-  const store = createMemoryStore();
-  if (found !== null) store.setItem(draftKey, found);
-  return { store, cache: createExpiringCache({ store, now: () => now, version: recordVersion }) };
-}
 
 function writeDraft(draft: Draft, now: number): string {
-  const { store, cache } = draftCache(null, now);
-  cache.set(draftKey, draft, { expirySeconds: draftExpirySeconds });
-  return store.getItem(draftKey) ?? '';
+  return writeRecord(draft, recordVersion, now, { expirySeconds: draftExpirySeconds });
 }
 
-const isFields = (data: unknown): data is object =>
-  typeof data === 'object' && data !== null && !Array.isArray(data);
-
 function readDraft(found: string, now: number): Draft | undefined {
-  const value = draftCache(found, now).cache.get(draftKey, isFields);
-  if (value === undefined) return undefined;
+  const value = readRecord(found, recordVersion, now);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const fields = new Map<string, unknown>(Object.entries(value));
   const draft: Draft = {};
   for (const name of ['account', 'country', 'tab', 'nickname', 'trade', 'position'] as const) {

@@ -2,6 +2,7 @@
 import Cookies from 'js-cookie';
 import type { EntryMode } from '../../contract/attributes';
 import type { EntryConfig } from '../../contract/config';
+import { parseUrl } from '../../contract/origins';
 import type { Services } from '../../flows/services';
 import type { PopupPort } from '../../flows/provider/providerPopup';
 import { createHubClient } from '../../api/createHubClient';
@@ -139,9 +140,6 @@ function isInCrossSiteFrame(view: Window): boolean {
 }
 
 function isSiteOf(origin: string, hostname: string): boolean {
-  try {
-    return isSameSite(new URL(origin).hostname, hostname);
-  } catch {
-    return false;
-  }
+  const url = parseUrl(origin);
+  return url !== undefined && isSameSite(url.hostname, hostname);
 }

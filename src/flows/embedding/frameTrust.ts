@@ -1,6 +1,7 @@
 /**
  * Which page may embed the sign-in (docs/contract.md section 5): the second line after the hub's `frame-ancestors`.
  */
+import { parseUrl } from '../../contract/origins';
 
 export interface FrameSurroundings {
   /** `info.parent_origins` of the tenant: exact origins. */
@@ -42,10 +43,6 @@ export function decideFrameTrust(around: FrameSurroundings): FrameTrust {
 }
 
 function originOf(address: string): string | null {
-  try {
-    const { origin } = new URL(address);
-    return origin === 'null' ? null : origin;
-  } catch {
-    return null;
-  }
+  const { origin = 'null' } = parseUrl(address) ?? {};
+  return origin === 'null' ? null : origin;
 }

@@ -1,5 +1,5 @@
 /** Checks of registration, reset and phone forms before anything is sent (docs/specification.md section 5). Pure. */
-import { isGoodPassword, maxPasswordLength } from '../../lib/passwordRules';
+import { isGoodPassword, maxPasswordLength } from '../../contract/passwordRules';
 import { parseMobile } from '../../contract/typedAccount';
 import { codeLength } from '../../lib/readCode';
 import type { TextKey } from '../../i18n/namespaces';

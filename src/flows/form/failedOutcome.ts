@@ -31,7 +31,7 @@ const fieldsOfCodes: ReadonlyMap<number, FormField> = new Map([
   [hubCodes.otherFlow, 'code'],
   [hubCodes.accountTaken, 'account'],
   [hubCodes.accountOrPasswordWrong, 'password'],
-  [hubCodes.userDoesNotExist, 'account'],
+  [hubCodes.userRemoved, 'account'],
 ]);
 
 /** HTTP status of a limit for an account or address, independent of what was typed. */

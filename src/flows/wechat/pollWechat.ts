@@ -82,7 +82,7 @@ async function ask({ hub }: PollParts, scene: string, signal: AbortSignal): Prom
     if (answer.info.is_subscribe === 2) return { kind: 'heard', progress: 'scanned' };
     return { kind: 'done', info: answer.info };
   } catch (error) {
-    if (isHubError(error) && error.code === hubCodes.sceneDoesNotExist) return { kind: 'gone' };
+    if (isHubError(error) && error.code === hubCodes.sceneGone) return { kind: 'gone' };
     const waitMs = (isHubError(error) && error.retryAfterMs) || 0;
     return { kind: 'failed', error, waitMs, isFinal: waitMs === 0 && !canRetry(error) };
   }

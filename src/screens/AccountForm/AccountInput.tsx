@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../ui/Field';
-import { createDeferredComponent } from '../../ui/createDeferredComponent';
+import { createDeferredComponent } from '../../ui/lazyComponent';
 import { TextInput, type TextInputProps } from '../../ui/TextInput';
 import { useBrand } from '../EntryView';
 import { type AccountFormProps, useFieldError } from './fields';

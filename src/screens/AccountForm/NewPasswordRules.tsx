@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { checkPassword, passwordStrength } from '../../lib/passwordRules';
+import { checkPassword, passwordStrength } from '../../contract/passwordRules';
 import { PasswordRules } from '../../ui/PasswordRules';
 
 const levels = { weak: 1, fair: 2, strong: 3 } as const;

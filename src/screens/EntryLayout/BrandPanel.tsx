@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useState } from 'react';
 import { part } from '../../brand/tokens/part';
 import { useBrand, useIsBrandPending } from '../EntryView';
-import { createDeferredComponent } from '../../ui/createDeferredComponent';
+import { createDeferredComponent } from '../../ui/lazyComponent';
 import { PanelWords, useBrandWords } from './PanelWords';
 import { wide } from './wide';
 

@@ -1,3 +1,4 @@
+import { attempt } from '../../lib/attempt';
 import { trustedScriptUrl } from '../../lib/trustedScriptUrl';
 import type { HashReport, HashRequest, HashOptions, HashOutcome } from './md5';
 // oxlint-disable-next-line import/default -- Vite answers the built worker's address; the file itself exports nothing
@@ -43,11 +44,7 @@ export function hashInWorker(
 }
 
 function openWorker(): Worker | undefined {
-  try {
-    return new Worker(workerAddress());
-  } catch {
-    return undefined;
-  }
+  return attempt(() => new Worker(workerAddress()));
 }
 
 /**

@@ -1,3 +1,5 @@
+import { attempt } from '../../lib/attempt';
+
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
@@ -27,11 +29,7 @@ export async function* readChunks(file: Blob, bytes: number): AsyncGenerator<Byt
 
 /** Fills our own buffer. @returns `undefined` when the browser has no such reader for files (Safari) */
 function openReader(file: Blob): ReadableStreamBYOBReader | undefined {
-  try {
-    return file.stream().getReader({ mode: 'byob' });
-  } catch {
-    return undefined;
-  }
+  return attempt(() => file.stream().getReader({ mode: 'byob' }));
 }
 
 /** Each slice while the previous one is processed; never further ahead. */

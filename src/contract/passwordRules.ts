@@ -1,4 +1,4 @@
-/** The rules of docs/contract.md section 6, "Password". */
+/** The rules of docs/contract.md section 6, "Password", the same in widget and hub. */
 
 /** In characters. */
 export const minPasswordLength = 6;
@@ -10,9 +10,9 @@ export interface PasswordRules {
   hasDigit: boolean;
 }
 
-/** Letters are those of any script, digits those of ASCII, as for the hub. */
+/** Letters are those of any script, digits those of ASCII. */
 export function checkPassword(password: string): PasswordRules {
-  // Counts code points, like the hub.
+  // An emoji counts as one character.
   const { length } = Array.from(password);
   return {
     isLongEnough: length >= minPasswordLength && length <= maxPasswordLength,
@@ -21,7 +21,7 @@ export function checkPassword(password: string): PasswordRules {
   };
 }
 
-/** The hub accepts such a password. */
+/** The hub also refuses passwords that would be guessed first. */
 export function isGoodPassword(password: string): boolean {
   return Object.values(checkPassword(password)).every(Boolean);
 }

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { renderScreen, settle } from '../testing/renderScreen';
-import { createDeferredComponent } from './createDeferredComponent';
+import { createDeferredComponent } from './lazyComponent';
 
 function Name({ name }: { name: string }) {
   return <b>{name}</b>;
