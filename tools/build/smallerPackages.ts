@@ -25,7 +25,7 @@ function replacePiece(name: string, id: RegExp, piece: RegExp, replacement: stri
     },
     buildEnd(error) {
       if (!error && !isSeen)
-        throw new Error(`${name}: the package has other files now. Adapt build/smallerPackages.ts.`);
+        throw new Error(`${name}: the package has other files now. Adapt tools/build/smallerPackages.ts.`);
     },
   };
 }
