@@ -1,4 +1,4 @@
-/** For a browser that is too old for the element. */
+/** Loaded in a browser that is too old for the element. */
 import { elementName } from './element/elementName';
 import { defineNotice } from './element/noticeElement';
 

@@ -1,6 +1,6 @@
 /**
- * docs/contract.md section 6, "Transport". Never logs, and never repeats a call: a login sent twice could lock an
- * account, so only the visitor retries.
+ * Sends the hub's calls (docs/contract.md section 6, "Transport"). Never logs, and never repeats a call: a login
+ * sent twice could lock an account, so only the visitor retries.
  */
 import { callHeaders, callTimeoutMs, jsonType } from '../contract/settingsRequest';
 import { untilAborted } from '../lib/abortable';

@@ -1,4 +1,4 @@
-/** Follows docs/contract.md section 6, "Errors". */
+/** Decodes an HTTP answer, or throws a `HubError` (docs/contract.md section 6, "Errors"). */
 import * as v from 'valibot';
 import { attempt } from '../lib/attempt';
 import { classifyCode } from './classifyCode';

@@ -1,4 +1,4 @@
-/** Once for the widget, the hub and its OpenAPI document. */
+/** A call of the hub is described once, for the widget, the hub and its OpenAPI document. */
 import type { GenericSchema, InferOutput } from 'valibot';
 
 /** Described in docs/hub-contract.md. */

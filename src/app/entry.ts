@@ -1,4 +1,4 @@
-/** `createEntry` creates it, `useEntry()` reads it. */
+/** Everything that belongs to one mounted element. `createEntry` creates it, `useEntry()` reads it. */
 import type { ElementApi } from '../contract/elementApi';
 import type { LoginCompletion } from '../flows/login/loginCompletion';
 import type { EmailSignIn } from '../flows/login/emailSignIn';

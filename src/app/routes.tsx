@@ -1,4 +1,4 @@
-/** The first row whose condition holds wins, so the order is the priority. All screens but the first are lazy. */
+/** Which screen is shown in which state: the first row whose condition holds, so the order is the priority. */
 import { useState, type ReactNode } from 'react';
 import { portalPaths, screenPaths } from '../contract/screens';
 import type { NextStep } from '../flows/login/nextStep';

@@ -1,4 +1,6 @@
-/** In reading order: effects, then address → settings → may it be embedded here? → intent → session. */
+/**
+ * Starts an element, in this order: effects, then address → settings → may it be embedded here? → intent → session.
+ */
 import { portalPaths, screenPaths } from '../contract/screens';
 import { resolveIntent } from '../flows/openAuth/entryIntent';
 import type { SystemSettings } from '../api/systemSettings';

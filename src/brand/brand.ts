@@ -1,4 +1,4 @@
-/** Every value present and checked. Created by `resolveBrand`. */
+/** The brand as screens read it: every value present and checked. Created by `resolveBrand`. */
 
 /** Pictures are safe addresses; `null` means the built-in one. */
 export interface BrandTheme {

@@ -1,4 +1,4 @@
-/** docs/contract.md section 4. For the loader, which reads the records first, and the app. */
+/** Format of the cache records (docs/contract.md section 4), for the loader, which reads them first, and the app. */
 
 /** A record of another version reads as absent. */
 export const recordVersion = 1;

@@ -1,6 +1,6 @@
 /**
- * All that a host can set on `<hub-entry>` or in the portal's address (docs/contract.md section 3). Attributes and
- * query are untrusted: an unusable value is reported and treated as absent.
+ * Reads all that a host can set on `<hub-entry>` or in the portal's address (docs/contract.md section 3). Attributes
+ * and query are untrusted: an unusable value is reported and treated as absent.
  */
 import type { ConfigSource, EntryAttribute, RedirectMode } from './attributes';
 import { oneOf, openConfig, textOf, type InitialConfig, type Refuse } from './initialConfig';

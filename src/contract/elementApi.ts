@@ -1,4 +1,4 @@
-/** The element creates one for each mount; the prerender and tests have their own. */
+/** What the element offers the app: one for each mount; the prerender and tests have their own. */
 import type { ColorScheme } from './attributes';
 import type { EntryConfig } from './config';
 import type { EntryEventMap, EntryEventName } from './events';

@@ -1,4 +1,4 @@
-/** Apart from the messages, which only frames and popups load. */
+/** Texts of a host, apart from the messages, which only frames and popups load. */
 import type { HostTexts } from './elementApi';
 import { canonicalTag } from './languages';
 

@@ -1,6 +1,4 @@
-/**
- * `parseEntryConfig` reads the other settings. A module apart, so that the loader carries nothing it does not read.
- */
+/** Reads what the first render needs; `parseEntryConfig` reads the rest. Apart, so that the loader carries no more. */
 import type { ColorScheme, ConfigSource, EntryAttribute, EntryMode } from './attributes';
 import { parseOrigin } from './origins';
 import { parseScreen, screenPaths, type Screen } from './screens';

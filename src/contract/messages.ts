@@ -1,4 +1,7 @@
-/** Frame (or popup) and its host (docs/contract.md section 5). Diagram: docs/flows.md, "Frame handshake". */
+/**
+ * Messages between frame (or popup) and host (docs/contract.md section 5). Diagram: docs/flows.md, "Frame
+ * handshake".
+ */
 import type { EntryFailure } from './errors';
 import type { LoginSuccess } from './login';
 import { isText, parseTexts } from './hostTexts';

@@ -1,4 +1,4 @@
-/** The loader reads these settings undecoded, the app through `api/`. */
+/** Settings that decide what the form offers. The loader reads them undecoded, the app through `api/`. */
 
 /** Keys of the profile for the two tabs of the form; each is on unless it is `false`. */
 export const formFlags = { email: 'mailbox_login', phone: 'mobile_login' } as const;

@@ -1,4 +1,7 @@
-/** For the loader, which sends the call without the hub client (docs/contract.md section 6, "Transport"). */
+/**
+ * The settings call, for the loader, which sends it without the hub client (docs/contract.md section 6,
+ * "Transport").
+ */
 
 /** The path of `api/systemSettings`. */
 export const settingsPath = '/api/hub/organiz/system_settings';

@@ -1,4 +1,4 @@
-/** As people type and paste them (docs/contract.md section 6): the same in widget and hub. */
+/** Reads addresses and numbers as people type and paste them (docs/contract.md section 6): for widget and hub. */
 
 /**
  * Full-width letters, digits and signs of Chinese input methods become plain ones (NFKC), and invisible characters

@@ -1,5 +1,5 @@
 /**
- * Cache records (docs/specification.md section 3) before the app is loaded. Only `lib/expiringCache` removes invalid
+ * Reads cache records (docs/specification.md section 3) before the app. Only `lib/expiringCache` removes invalid
  * ones.
  */
 import { languageVersions, recordVersion } from '../contract/cacheRecords';

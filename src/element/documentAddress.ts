@@ -1,6 +1,6 @@
 /**
- * Read once: `code` and `state` leave the address bar before anything else loads (docs/contract.md section 6,
- * "Documents"), so that they appear in no log, referrer or reload.
+ * The document's address, read once: `code` and `state` leave the address bar before anything else loads
+ * (docs/contract.md section 6, "Documents"), so that they appear in no log, referrer or reload.
  */
 
 /** Path and query as opened. */

@@ -1,4 +1,4 @@
-/** Before the app is loaded; the last submit or click is replayed. */
+/** Holds submits and clicks until the app is loaded, and replays the last one. */
 
 import { isElement } from '../lib/dom';
 

@@ -1,6 +1,7 @@
 /**
- * docs/contract.md section 3, `lang`: the host's or the address's, else the stored one, else that of the portal's
- * document (the hub fills in its tenant's default), else the cached profile's default, else `defaultLanguage`.
+ * The initial language (docs/contract.md section 3, `lang`): the host's or the address's, else the stored one, else
+ * that of the portal's document (the hub fills in its tenant's default), else the cached profile's default, else
+ * `defaultLanguage`.
  */
 import type { InitialConfig } from '../contract/initialConfig';
 import { defaultLanguage, findLanguage } from '../contract/languages';

@@ -1,6 +1,6 @@
 /**
- * Shows the initial screen, requests the app and the settings after the first paint, captures early input, and
- * passes all of it to the app (docs/element.md). Imports only types of the app.
+ * Mounts an element before its app: shows the initial screen, requests the app and the settings after the first
+ * paint, captures early input, and passes all of it to the app (docs/element.md). Imports only types of the app.
  */
 import type { InitialState } from '../contract/elementApi';
 import { openConfig } from '../contract/initialConfig';

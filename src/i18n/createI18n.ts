@@ -1,4 +1,4 @@
-/** Each element has its own i18next instance, since a page can have several. */
+/** The texts of an element. Each has its own i18next instance, since a page can have several. */
 import { createInstance, type i18n } from 'i18next';
 import { findLanguage } from '../contract/languages';
 import { createHostTexts } from './hostTexts';
@@ -12,9 +12,9 @@ export interface EntryTexts {
   readonly i18n: i18n;
   readonly registry: Languages;
   readonly language: string;
-  /** Among ours and the host's. @returns `undefined` when the tag has no texts */
+  /** Looks among ours and the host's. @returns `undefined` when the tag has no texts */
   find(tag: string | null | undefined): string | undefined;
-  /** The texts of the initial screen are loaded. Rejects with the import's error. */
+  /** Resolves with the texts of the initial screen. Rejects with the import's error. */
   readonly ready: Promise<void>;
   /**
    * Resolves once the texts are loaded and `start()` was called. The later of two choices wins.
@@ -28,7 +28,7 @@ export interface EntryTexts {
    * Replaces our texts, or adds a language of the host (docs/contract.md section 3). @param language a canonical tag
    */
   setTexts(language: string, texts: TextRecord): void;
-  /** The initial screen is hydrated: the host's texts are shown, and the language may change. */
+  /** Call it when the initial screen is hydrated: the host's texts are shown, and the language may change. */
   start(): void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A new language is one entry here and its files in `locales/`: the modules that its entry imports, and
- * `noScript.txt` and `oldBrowser.txt`, which the build reads for browsers that cannot run the widget.
+ * The languages of the widget. A new one is one entry here and its files in `locales/`: the modules that its entry
+ * imports, and `noScript.txt` and `oldBrowser.txt`, which the build reads for browsers that cannot run the widget.
  */
 import { fallbackLanguage, findLanguage } from '../contract/languages.ts';
 import type { LegalText, OwnWords } from './localeTypes.ts';

@@ -1,6 +1,6 @@
 /**
- * By properties instead of `instanceof`, which knows the classes of one window only: an adopted element has nodes of
- * another document's window.
+ * Checks nodes by properties instead of `instanceof`, which knows the classes of one window only: an adopted element
+ * has nodes of another document's window.
  */
 
 export function isElement(value: unknown): value is HTMLElement {

@@ -1,4 +1,4 @@
-/** Reading never throws: blocked storage, corrupt text, foreign records and other versions read as absent. */
+/** Records that expire. Reading never throws: blocked storage, corrupt text and other versions read as absent. */
 import { attempt } from './attempt';
 import type { KeyValueStore } from './memoryStore';
 

@@ -1,4 +1,4 @@
-/** Only the latest attempt counts: a new attempt aborts the one before. */
+/** A task of which only the latest attempt counts: a new one aborts the one before. */
 
 /** Its results count only while `signal` is not aborted. */
 export interface TaskAttempt {

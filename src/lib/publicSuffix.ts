@@ -1,6 +1,6 @@
 /**
- * Suffixes of two labels without the full list (70 kB), which browsers have and refuse cookies by. When in doubt
- * yes: names such as `t.co` count too, and operators there list hosts by name in `callback_hosts`.
+ * Detects suffixes of two labels without the full list (70 kB), which browsers have and refuse cookies by. When in
+ * doubt it says yes: names such as `t.co` count too, and operators there list hosts by name in `callback_hosts`.
  */
 
 /** Second labels of four or more letters under which two-letter country registries sell names. */

@@ -1,4 +1,4 @@
-/** docs/contract.md section 4. React neutralises `javascript:` in `href` only, not in CSS or `location`. */
+/** Checks addresses (docs/contract.md section 4): React neutralises `javascript:` in `href` only, not elsewhere. */
 import { attempt } from './attempt';
 
 /** Characters that the URL parser drops silently, which would turn `java\nscript:` into a scheme. */

@@ -1,4 +1,6 @@
-/** Return addresses (docs/contract.md section 4): unchecked ones stay in memory, and only an allowed one is stored. */
+/**
+ * Keeps return addresses (docs/contract.md section 4): unchecked ones in memory, and only an allowed one in storage.
+ */
 import { checkCallback, type CallbackRules } from './checkCallback';
 import type { GuardedStorage } from './guardedStorage';
 

@@ -1,4 +1,4 @@
-/** Return addresses (docs/contract.md section 4). The hub checks them too; both run `src/testing/callbackCases.ts`. */
+/** Checks return addresses (docs/contract.md section 4). The hub does too; both run `src/testing/callbackCases.ts`. */
 import { isLoopback } from '../contract/origins';
 import { isIpAddress, isPublicSuffix, lastTwoLabels } from '../lib/publicSuffix';
 

@@ -1,4 +1,7 @@
-/** Cookies with the attributes of docs/contract.md section 4, read back because browsers refuse them silently. */
+/**
+ * Cookies with the attributes of docs/contract.md section 4. Each is read back, because browsers refuse them
+ * silently.
+ */
 import { isLoopback } from '../contract/origins';
 import { isIpAddress, lastTwoLabels } from '../lib/publicSuffix';
 

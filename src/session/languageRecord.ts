@@ -1,4 +1,4 @@
-/** A cache record under `language` (docs/contract.md section 4) that clearing the cache keeps. */
+/** The visitor's language: a cache record (docs/contract.md section 4) that clearing the cache keeps. */
 import { languageKey as key, languageVersions } from '../contract/cacheRecords';
 import { createExpiringCache } from '../lib/expiringCache';
 import type { KeyValueStore } from '../lib/memoryStore';

@@ -1,4 +1,4 @@
-/** From the query, else from the cookie `open_domain`. */
+/** The tenant domain of a visit: from the query, else from the cookie `open_domain`. */
 import { clientTypes } from '../contract/settingsRequest';
 import { openDomainCookie, openDomainDays, type CookieStore } from './cookies';
 

@@ -1,6 +1,5 @@
 /**
- * Outside the components, so that remounting keeps it. Cookies carry the login to the next document, if it may have
- * them.
+ * The signed-in visitor, outside the components, so that remounting keeps it. Cookies carry it to the next document.
  */
 import type { LoginSuccess } from '../contract/login';
 import { createStore, type ReadableStore } from '../lib/store';

@@ -1,4 +1,4 @@
-/** Of the person who recommended the portal (cookie `SHARE_CODE`): sent once, with the registration. */
+/** The code of the person who recommended the portal (cookie `SHARE_CODE`): sent once, with the registration. */
 import type { CookieStore } from './cookies';
 
 const shareCodeCookie = 'SHARE_CODE';

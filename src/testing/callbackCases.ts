@@ -1,4 +1,7 @@
-/** The URL check (docs/contract.md section 4) of widget and hub must both agree with every row. */
+/**
+ * Return addresses with the URL check's verdict (docs/contract.md section 4): widget and hub must agree with every
+ * row.
+ */
 
 export interface CallbackCaseRules {
   portalOrigin: string;

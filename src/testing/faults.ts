@@ -1,4 +1,4 @@
-/** As `fetch` sees them: one table for every call. */
+/** How a call can fail, as `fetch` sees it: one table for every call. */
 import type { EntryErrorKind } from '../contract/errors';
 
 export interface Fault {

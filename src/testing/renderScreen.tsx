@@ -1,4 +1,4 @@
-/** As the app would: in a shadow root, with texts, brand and styles. */
+/** Renders a screen as the app would: in a shadow root, with texts, brand and styles. */
 import { act, render, within, type queries } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import type { ReactElement, ReactNode } from 'react';
@@ -11,7 +11,7 @@ import { entryStyles } from '../ui/styles/entryStyles';
 import { fixedView, type FixedView } from './fixedView';
 import { createTestTexts } from './createTestTexts';
 
-/** No action of a visitor, e.g. the clock moves; renders what follows from it. */
+/** Does what is no action of a visitor, e.g. moves the clock, and renders what follows from it. */
 export function perform(work: () => unknown): void {
   act(() => {
     work();
@@ -75,7 +75,7 @@ export interface Rendered {
 }
 
 /**
- * Into a shadow root of the document.
+ * Renders into a shadow root of the document.
  * @param prerendered markup to hydrate instead of rendering from scratch, and a hook that runs before hydration
  */
 export function renderScreen(
@@ -141,9 +141,7 @@ function watchChanges(container: HTMLElement): () => string[] {
   };
 }
 
-/**
- * Of everything with a role, in the order of the document. @param screen a rendered screen, or `within` a part of it
- */
+/** Names of everything with a role, in document order. @param screen a rendered screen, or `within` a part of it */
 export function namesOf(
   screen: Pick<ScreenQueries, 'queryAllByRole'>,
   role: Parameters<ScreenQueries['queryAllByRole']>[0],
@@ -153,7 +151,7 @@ export function namesOf(
   return names;
 }
 
-/** Of everything with a role, in the order of the document: what a status or an alert says. */
+/** Texts of everything with a role, in document order: what a status or an alert says. */
 export function textsOf(
   screen: Pick<ScreenQueries, 'queryAllByRole'>,
   role: Parameters<ScreenQueries['queryAllByRole']>[0],

@@ -1,4 +1,4 @@
-/** Reports each event to the host and sends batches. Never throws: tracking must never break a sign-in. */
+/** Reports events to the host and sends them in batches. Never throws: tracking must never break a sign-in. */
 import { cleanProps } from './cleanProps';
 import type { TrackedEvent, TrackingEventMap, TrackingEventName } from './trackingEvents';
 

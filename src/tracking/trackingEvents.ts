@@ -1,6 +1,6 @@
 /**
- * Values are names and numbers of ours: nothing a visitor typed, no account, no token, no address and no message of
- * the hub. Hosts receive the same as `entry-track`.
+ * All tracking events. Values are names and numbers of ours: nothing a visitor typed, no account, no token, no
+ * address and no message of the hub. Hosts receive the same as `entry-track`.
  */
 import type { EntryMode } from '../contract/attributes';
 import type { EntryErrorKind } from '../contract/errors';

@@ -1,4 +1,4 @@
-/** By XMLHttpRequest, because `fetch` reports no upload progress. */
+/** Posts a form by XMLHttpRequest, because `fetch` reports no upload progress. */
 import type { StorageForm } from './formFields';
 import type { RawStorageAnswer } from './storageAnswer';
 

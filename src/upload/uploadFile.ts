@@ -1,4 +1,4 @@
-/** This module orders the steps; the modules beside it implement them. */
+/** Uploads a file. This module orders the steps; the modules beside it implement them. */
 import { defaultLanguage } from '../contract/languages';
 import { createHubClient } from '../api/createHubClient';
 import { isHubError } from '../api/hubError';

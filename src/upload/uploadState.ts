@@ -1,6 +1,6 @@
 /**
- * Pure. Progress is honest: it reaches 100 % only when the storage has answered, and goes back when a post starts
- * over.
+ * The state of an upload, pure. Progress is honest: it reaches 100 % only when the storage has answered, and goes
+ * back when a post starts over.
  */
 
 /** Phases of an upload; the last three are final. */

@@ -1,4 +1,4 @@
-/** Loaded only with the attribute `debug`. */
+/** The diagnosis is loaded only with the attribute `debug`. */
 import type { Entry } from '../entry';
 import { safeImage } from '../../lib/safeUrl';
 import type { Finding } from './diagnosisFacts';

@@ -1,4 +1,4 @@
-/** A page or callback that the hub does not list, also without `debug`. Loaded only then. */
+/** Reports a page or callback that the hub does not list, also without `debug`. Loaded only then. */
 import type { Entry } from '../entry';
 import { diagnose } from './findings';
 import { readFacts } from './readFacts';

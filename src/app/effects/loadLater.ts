@@ -1,4 +1,4 @@
-/** Code that the first screen can do without. */
+/** Loads the code that the first screen can do without. */
 import { importChunk } from '../../lib/importChunk';
 import type { Entry } from '../entry';
 

@@ -1,4 +1,4 @@
-/** Loaded after the settings, if the brand has a colour. */
+/** Derives colours from a brand's colour. Loaded after the settings, if the brand has one. */
 import { brandStyles } from '../../brand/tokens/brandStyles';
 import { deriveAccent } from '../../brand/tokens/deriveAccent';
 import { readColor } from '../../brand/tokens/readColor';

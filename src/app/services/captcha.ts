@@ -1,4 +1,4 @@
-/** For a sign-in (docs/contract.md section 6, "captchas"). Loaded when first needed. */
+/** The captcha of a sign-in (docs/contract.md section 6, "captchas"). Loaded when first needed. */
 import type { ImageCaptcha } from '../../flows/captcha/imageCaptcha';
 import type { SolveCaptcha } from '../../flows/captcha/retryAfterCaptcha';
 import type { Services } from '../../flows/services';

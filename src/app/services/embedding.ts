@@ -1,4 +1,4 @@
-/** Whether the page around may show the form, and the messages to it (docs/contract.md section 5). */
+/** Decides whether the page around may show the form, and opens the messages to it (docs/contract.md section 5). */
 import { screenPaths } from '../../contract/screens';
 import { isTagAllowed } from '../../flows/embedding/isTagAllowed';
 import type { HostEvents } from '../../flows/services';

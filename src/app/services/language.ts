@@ -30,9 +30,9 @@ function addHostTexts(element: Pick<ElementApi, 'texts'>, texts: EntryTexts): vo
 export interface Language extends ReadableStore<string> {
   /** The visitor's or the host's choice precedes the profile's. A tag without texts is reported and ignored. */
   choose(tag: string): void;
-  /** Unless the visitor already uses a field. */
+  /** Does nothing if the visitor already uses a field. */
   applyDefault(tag: string): void;
-  /** Its texts may still be loading. */
+  /** The language chosen last, whose texts may still be loading. */
   wanted(): string;
   /** @returns stops it */
   start(): () => void;
@@ -125,8 +125,8 @@ function createShown(
 }
 
 /**
- * Or the stored choice, where `lang` finds nothing. It may have changed since the initial screen was rendered, and
- * the texts of both may come later. @returns applies what has changed
+ * Follows `lang`, or the stored choice where it finds nothing. It may have changed since the initial screen was
+ * rendered, and the texts of both may come later. @returns applies what has changed
  */
 function createHostLang(
   { config }: Pick<ElementApi, 'config'>,

@@ -1,4 +1,4 @@
-/** Loaded with the first toast, because most visits show none. */
+/** Toasts are loaded with the first one, because most visits show none. */
 import type { NoticePort } from '../../flows/services';
 import type { EntryTexts } from '../../i18n/createI18n';
 import { translateVisitorText } from '../../i18n/visitorText';

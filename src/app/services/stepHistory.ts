@@ -1,4 +1,4 @@
-/** In page mode each step above the first has a history entry, which holds its number. */
+/** Steps as entries of the browser's history (page mode): each above the first has one, which holds its number. */
 import { ownProperty } from '../../lib/ownProperty';
 
 export type StepWindow = Pick<

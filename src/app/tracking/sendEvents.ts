@@ -1,4 +1,7 @@
-/** Without token, flow and cookies, and not by the hub client: its schemas would make the first load larger. */
+/**
+ * Sends events without token, flow and cookies, and not by the hub client: its schemas would make the first load
+ * larger.
+ */
 import { clientType } from '../../session/openDomain';
 import type { TrackedEvent } from '../../tracking/trackingEvents';
 import type { Entry } from '../entry';

@@ -1,4 +1,4 @@
-/** Follows the app's stores, so that nothing else in the app knows about tracking. */
+/** Tracks by following the app's stores, so that nothing else in the app knows about tracking. */
 import type { EntryEventMap, EntryEventName } from '../../contract/events';
 import { createAttempts, type Attempts } from '../../tracking/createAttempts';
 import { createTracker, type Tracker } from '../../tracking/createTracker';

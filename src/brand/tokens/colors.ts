@@ -1,6 +1,7 @@
 /**
- * `hostStyles` and `laterHostStyles` write these as custom properties, `deriveAccent` derives those that a brand
- * colour changes. A test checks that every pair that carries text or marks a control meets WCAG AA.
+ * The colours of both schemes. `hostStyles` and `laterHostStyles` write them as custom properties, `deriveAccent`
+ * derives those that a brand colour changes. A test checks that every pair that carries text or marks a control
+ * meets WCAG AA.
  */
 import { laterDark, laterLight, type LaterColors } from './laterColors';
 

@@ -1,4 +1,4 @@
-/** The brand's colour itself where it is readable, else its nearest readable shade. */
+/** Derives colours from a brand's: the colour itself where it is readable, else its nearest readable shade. */
 import { dark, light, type Accent, type Palette } from './colors';
 import type { Panel } from './laterColors';
 import { darkerThan, lighterThan, luminance } from './contrast';

@@ -1,7 +1,7 @@
 /**
- * What the initial screen needs in every mode; it comes with the loader, and the app brings the rest
- * (`laterHostStyles`). Expects `data-scheme` (`light`, `dark` or `auto`) and `lang` on the host element, and in the
- * shadow root one child with `data-mode` (`page`, `tag` or `frame`).
+ * The part of the shadow root's style sheet that the initial screen needs; it comes with the loader, and the app
+ * brings the rest (`laterHostStyles`). Expects `data-scheme` (`light`, `dark` or `auto`) and `lang` on the host
+ * element, and in the shadow root one child with `data-mode` (`page`, `tag` or `frame`).
  */
 import { initialDark, initialLight } from './colors';
 import { leadAttribute } from '../../contract/portalDocument';

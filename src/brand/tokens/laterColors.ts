@@ -1,4 +1,4 @@
-/** They come with the app, since not every initial screen shows them: `laterHostStyles` writes them. */
+/** Colours that come with the app, since not every initial screen shows them: `laterHostStyles` writes them. */
 
 export interface LaterColors {
   /** Under the pointer. */

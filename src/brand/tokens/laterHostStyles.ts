@@ -1,4 +1,4 @@
-/** Comes with the app and follows `hostStyles`: states of interaction, settings of the system, later tokens. */
+/** The rest of the style sheet, after `hostStyles`: states of interaction, settings of the system, later tokens. */
 import { declareColors } from './declareColors';
 import { laterDark, laterLight, panel } from './laterColors';
 import { inRoot, rootAttribute } from './rootSelector';

@@ -1,4 +1,4 @@
-/** In linear light, keeping hue or luminance. */
+/** Changes a colour in linear light, keeping hue or luminance. */
 import { linearChannels, luminance } from './contrast';
 
 /** @param color `#rrggbb` @param most maximum luminance; never exceeded, since channels are rounded down */

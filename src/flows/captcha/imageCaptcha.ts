@@ -1,4 +1,7 @@
-/** Image captcha (docs/contract.md section 6, "captchas"). `retryAfterCaptcha` repeats the call once it is solved. */
+/**
+ * The image captcha (docs/contract.md section 6, "captchas"). `retryAfterCaptcha` repeats the call once it is
+ * solved.
+ */
 import { checkCaptcha } from '../../api/checkCaptcha';
 import { hubCodes } from '../../api/classifyCode';
 import { HubError, isHubError } from '../../api/hubError';

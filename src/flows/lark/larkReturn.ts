@@ -1,4 +1,4 @@
-/** What a page does that Lark's own page leads back to, from the address alone. */
+/** Decides what a page does that Lark's own page leads back to, from the address alone. */
 import type { EntryConfig } from '../../contract/config';
 import { parseOrigin } from '../../contract/origins';
 import { envelope, type MessageToOpener } from '../../contract/messages';

@@ -1,4 +1,4 @@
-/** `providers/lark` connects this to the page. */
+/** Requests a code from Lark's client. `providers/lark` connects it to the page. */
 import type { Clock } from '../services';
 
 /** What a function of `tt` passes to its callbacks, untrusted. */

@@ -1,4 +1,4 @@
-/** The first form: nothing here may load what later forms need. */
+/** The form with e-mail address and password, the first one: nothing here may load what later forms need. */
 import { plainEmail } from '../../contract/typedAccount';
 import { hubCodes } from '../../api/classifyCode';
 import { isHubError } from '../../api/hubError';

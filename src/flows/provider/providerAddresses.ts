@@ -1,4 +1,4 @@
-/** Needed inside the click on a provider's button. */
+/** Addresses of providers, needed inside the click on a button. */
 import { screenPaths } from '../../contract/screens';
 import { providerLoginUrl } from '../../api/providerLogin';
 import type { LoginCompletion } from '../login/loginCompletion';

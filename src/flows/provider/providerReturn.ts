@@ -1,6 +1,4 @@
-/**
- * What a page does that a provider leads back to (docs/contract.md section 5, "Providers"), from the address alone.
- */
+/** Decides, from the address alone, what a page does that a provider leads back to (docs/contract.md section 5). */
 import type { EntryConfig } from '../../contract/config';
 import { envelope, type MessageToOpener } from '../../contract/messages';
 import type { ProviderAnswer } from './redeemCode';

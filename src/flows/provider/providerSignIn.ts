@@ -1,4 +1,4 @@
-/** Opens the window inside the click; `providerFlow.ts`, which is loaded then, does the rest. */
+/** A provider's sign-in as screens see it. `providerFlow.ts`, loaded with the click's window, does the rest. */
 import { createOpenIdAddresses } from './providerAddresses';
 import type { ProviderFlow, ProviderSignInParts } from './providerFlow';
 import type { IncomingMessage, PopupPort } from './providerPopup';

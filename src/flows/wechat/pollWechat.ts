@@ -1,6 +1,5 @@
 /**
- * One request at a time, the next one timed after the answer, none while the tab is hidden, one when the code
- * expires.
+ * Polls for a scan: the next request is timed after the answer, none while the tab is hidden, one at the code's end.
  */
 import { hubCodes } from '../../api/classifyCode';
 import { isHubError } from '../../api/hubError';

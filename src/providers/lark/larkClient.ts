@@ -1,4 +1,4 @@
-/** `h5sdk` and `tt` on the window, loaded if the page has none yet. */
+/** Lark's client: `h5sdk` and `tt` on the window, loaded if the page has none yet. */
 import type { LarkBridge, LarkClient } from '../../flows/lark/requestLarkAuthCode';
 import { trustedScriptUrl, type TrustedTypes } from '../../lib/trustedScriptUrl';
 

@@ -1,4 +1,4 @@
-/** By the client inside Lark's app, elsewhere through Lark's own page. */
+/** Signs in by the client inside Lark's app, elsewhere through Lark's own page. */
 import { errorText } from '../../flows/errorText';
 import { larkPlatform } from '../../flows/lark/larkPlatform';
 import { createLarkStrategy, larkProof } from '../../flows/lark/larkStrategy';

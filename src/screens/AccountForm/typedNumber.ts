@@ -1,4 +1,7 @@
-/** Between the number typed beside a country and the number the form holds. Loaded with the country picker only. */
+/**
+ * Converts between the number typed beside a country and the one the form holds. Loaded with the country picker
+ * only.
+ */
 import {
   getCountries,
   getCountryCallingCode,

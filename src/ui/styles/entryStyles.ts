@@ -1,4 +1,4 @@
-/** One cache and one constructed sheet per document, adopted by every shadow root in it. */
+/** Emotion in shadow roots: one cache and one constructed sheet per document, adopted by every root in it. */
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { AdoptedSheet } from './AdoptedSheet';
 

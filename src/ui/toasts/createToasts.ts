@@ -1,4 +1,4 @@
-/** At most 5 at a time; one with the same key replaces the last. */
+/** Toasts: at most 5 at a time; one with the same key replaces the last. */
 import { toast } from 'react-hot-toast/headless';
 
 export type ToastKind = 'info' | 'success' | 'warning' | 'error' | 'loading';

@@ -1,4 +1,4 @@
-/** For pages without workers: slices are short enough to keep the page responsive. */
+/** Hashes on the page's thread, for pages without workers, in slices short enough to keep the page responsive. */
 import { type HashOptions, type HashOutcome, chunkBytes, createSparkMd5 } from './md5';
 import { readChunks } from './readChunks';
 

@@ -1,4 +1,4 @@
-/** A single script without imports, so that bundlers of apps can ship it as a plain file. */
+/** The hashing worker: one script without imports, so that bundlers of apps can ship it as a plain file. */
 import { type HashReport, type HashRequest, chunkBytes, type Md5, createSparkMd5 } from './md5';
 import { readChunks } from './readChunks';
 import { createWasmMd5 } from './wasmMd5';
