@@ -4,7 +4,7 @@ import { untilAborted } from '../lib/abortable';
 export const maxAnswerBytes = 1_048_576;
 
 /**
- * In pieces, so that an endless answer is cut off instead of collected.
+ * Reads a body in pieces, so that an endless answer is cut off instead of collected.
  * @param signal the promise then rejects with its reason
  * @returns `undefined` when the text is longer than `maxAnswerBytes`
  */

@@ -95,7 +95,7 @@ async function boot(entry: Entry): Promise<void> {
   else await providerSignIn.resume(found);
 }
 
-/** After a failure the settings of the last visit stay. */
+/** Keeps the settings of the last visit after a failure. */
 async function takeSettings(entry: Entry): Promise<void> {
   const { settings, language, services, signal, element } = entry;
   const { status, settings: cached } = settings.get();

@@ -66,7 +66,7 @@ export interface ElementApi {
   focus(): void;
   /** A field has the focus, or contains text that no password manager filled in. */
   hasUserInput(): boolean;
-  /** In CSS pixels, now and at each change. @returns stops listening */
+  /** Reports CSS pixels, now and at each change. @returns stops listening */
   onHeight(handler: (height: number) => void): () => void;
   /** The host's texts then appear in `texts`. */
   setTexts(lang: string, texts: Record<string, string>): void;

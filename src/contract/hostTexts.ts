@@ -8,7 +8,7 @@ const maxTextLength = 4096;
 export const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= maxTextLength;
 
-/** At most 500 flat texts. @param input untrusted @returns `undefined` when any value is not a text */
+/** Reads at most 500 flat texts. @param input untrusted @returns `undefined` when any value is not a text */
 export function parseTexts(input: unknown): Record<string, string> | undefined {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return undefined;
   const texts = new Map<string, string>();
@@ -23,7 +23,7 @@ export function parseTexts(input: unknown): Record<string, string> | undefined {
 export type TextsCall = readonly [lang: string, texts: unknown];
 
 /**
- * By language, as a canonical tag; later calls win.
+ * Merges texts by language, a canonical tag; later calls win.
  * @param calls in the order they were made
  * @param warn called with a message for each call that is ignored
  */

@@ -26,7 +26,7 @@ export interface OpenConfig {
   /** The address's query; empty in tag mode. */
   query: URLSearchParams;
   /**
-   * From a message of the host, else from the query, else from the attribute. The portal's document sets defaults as
+   * Reads from a message of the host, else the query, else the attribute. The portal's document sets defaults as
    * attributes, a link may change them, and so may a page that embeds it.
    */
   value: (name: EntryAttribute) => string | null;
@@ -78,7 +78,7 @@ export function textOf(value: string | null): string | null {
   return value?.trim() ? value : null;
 }
 
-/** In a frame, or in a popup that a host opened. A popup with `platform` is a provider's return instead. */
+/** Tells a document in a frame, or in a popup that a host opened. A popup with `platform` is a provider's return. */
 function isEmbedded(query: URLSearchParams): boolean {
   return query.get('frame') === '1' || (query.get('popup') === '1' && !query.get('platform'));
 }

@@ -30,7 +30,7 @@ export function findLanguage<Code extends string>(tag: unknown, known: readonly 
   return undefined;
 }
 
-/** As BCP 47 recommends: `EN-us` is `en-US`. @param tag untrusted @returns `null` when it is no tag */
+/** Writes a tag as BCP 47 recommends: `EN-us` is `en-US`. @param tag untrusted @returns `null` when it is no tag */
 export function canonicalTag(tag: string): string | null {
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? null;

@@ -1,6 +1,6 @@
 /**
- * Not by `URL.canParse`: Safari has it only from 17, and Node 20 and 22, once compiled, refuse hosts with characters from
- * U+0080 to U+00FF.
+ * Parses without `URL.canParse`: Safari has it only from 17, and Node 20 and 22, once compiled, refuse hosts with
+ * characters from U+0080 to U+00FF.
  */
 export function parseUrl(value: string): URL | undefined {
   try {
@@ -10,7 +10,7 @@ export function parseUrl(value: string): URL | undefined {
   }
 }
 
-/** As the URL parser serialises an http(s) origin; `null` for anything else, also with a path, query or user info. */
+/** Reads an http(s) origin as the URL parser serialises it; `null` for anything else, also with path or query. */
 export function parseOrigin(value: string): string | null {
   const { origin } = parseUrl(value) ?? { origin: '' };
   // The URL parser accepts `*` as a letter of a host name.

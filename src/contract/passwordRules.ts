@@ -29,7 +29,7 @@ export function isGoodPassword(password: string): boolean {
 /** A hint that never blocks. */
 export type PasswordStrength = 'weak' | 'fair' | 'strong';
 
-/** By the number of different characters, the length and the kinds of characters. */
+/** Counts different characters, the length and the kinds of characters. */
 export function passwordStrength(password: string): PasswordStrength {
   const different = new Set(password).size;
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(password)).length;

@@ -10,7 +10,7 @@ const plainText = (text: string): string =>
     .replace(/\p{Cf}/gu, '')
     .trim();
 
-/** Without `mailto:`, and without a comma, semicolon or full stop at the end. `isEmail` checks what is no address. */
+/** Removes `mailto:`, and a comma, semicolon or full stop at the end. `isEmail` checks what is no address. */
 export const plainEmail = (text: string): string =>
   plainText(text)
     .replace(/。/g, '.')

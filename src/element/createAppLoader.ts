@@ -12,7 +12,7 @@ export interface BuiltApp {
   languages: Record<string, string>;
 }
 
-/** Once for all elements of the page. After a failure the next call loads the app again from another address. */
+/** Loads once for all elements of the page. After a failure the next call loads the app again from another address. */
 export function createAppLoader(
   builtApp: BuiltApp,
   folder: string,

@@ -35,7 +35,7 @@ export interface EntryElement extends HTMLElement {
   signOut(): Promise<void>;
   /** @param texts by key, as in `src/i18n/locales/zh` */
   setTexts(lang: string, texts: Record<string, string>): void;
-  /** By a value that came by message, until the element is unmounted. */
+  /** Sets a value that came by message, until the element is unmounted. */
   overrideSetting(name: EntryAttribute, value: string): void;
 }
 

@@ -4,8 +4,8 @@ import { elementName } from './elementName';
 import { mountLazily, type LazyParts, type StartedApp } from './mountLazily';
 
 /**
- * For the loader, once per document. React's own renderer (`@r2wc/react-to-web-component`) always starts with an
- * empty root; this one shows the initial screen at once, and the app hydrates it.
+ * Defines the loader's element, once per document. React's own renderer (`@r2wc/react-to-web-component`) always
+ * starts with an empty root; this one shows the initial screen at once, and the app hydrates it.
  * @param scriptOrigin origin that served the script, the default of `hub`
  * @returns false when an earlier script has defined the element
  */

@@ -30,7 +30,7 @@ export function readDocumentAddress(window: Window): DocumentAddress {
   return opened;
 }
 
-/** For tests that share one document. */
+/** Serves tests that share one document. */
 export function forgetDocumentAddress(): void {
   opened = undefined;
 }

@@ -59,8 +59,8 @@ export function createDocumentScreens(texts: LoaderTextsByLanguage, page: Docume
 }
 
 /**
- * For engines without declarative shadow roots, which leave an inert `<template>` (Firefox before 123, Safari before
- * 16.4).
+ * Serves engines without declarative shadow roots, which leave an inert `<template>` (Firefox before 123, Safari
+ * before 16.4).
  */
 function attachInertRoot(element: Element): void {
   const template = element.querySelector<HTMLTemplateElement>('template[shadowrootmode]');

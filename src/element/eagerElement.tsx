@@ -18,7 +18,7 @@ const screens: PrerenderedScreens = {
   render: () => undefined,
 };
 
-/** Once per document. @returns false when it is defined already, or without custom elements (on a server) */
+/** Defines it once. @returns false when it is defined already, or without custom elements (on a server) */
 export function defineHubEntry(): boolean {
   if (typeof customElements === 'undefined' || customElements.get(elementName)) return false;
   if (canRender(document))

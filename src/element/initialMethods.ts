@@ -7,8 +7,8 @@ import { ownProperty } from '../lib/ownProperty';
 const isOn = (value: unknown): boolean => value === true || (Array.isArray(value) && value.length > 0);
 
 /**
- * By the settings of the last visit, else by the attribute the hub wrote into its document, else everything. Reads
- * flags as `resolveBrand` does: an absent flag is on, `disable_mobile_login` wins.
+ * Decides by the settings of the last visit, else by the attribute the hub wrote into its document, else offers
+ * everything. Reads flags as `resolveBrand` does: an absent flag is on, `disable_mobile_login` wins.
  * @param settings `info` of system_settings, undecoded; `undefined` without a cache
  * @param mode in `tag` mode the document is a partner's and has no information about the portal
  */

@@ -29,7 +29,7 @@ interface Adopted {
 }
 const adoptedBy = new WeakMap<Document, Adopted>();
 
-/** Until the last element has left the document. @returns leaves */
+/** Styles forms until the last element has left the document. @returns leaves */
 function adoptInDocument(document: Document): () => void {
   const adopted = adoptedBy.get(document) ?? { sheets: createSheets(document), users: 0 };
   adoptedBy.set(document, adopted);

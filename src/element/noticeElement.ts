@@ -1,7 +1,7 @@
 import notice from 'virtual:old-browser-notice';
 import { elementName } from './elementName';
 
-/** Of the features at the floor (docs/browsers.md), constructed style sheets came last. */
+/** Tests constructed style sheets: of the features at the floor (docs/browsers.md) they came last. */
 export const canRender = (page: Document): boolean => 'adoptedStyleSheets' in page;
 
 /** One sentence in each language, or what the host has put into the tag. */

@@ -7,7 +7,7 @@ const svgNamespace = 'http://www.w3.org/2000/svg';
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
 /**
- * With DOM calls only: under Trusted Types no script parses HTML without a policy
+ * Uses DOM calls only: under Trusted Types no script parses HTML without a policy
  * (https://www.w3.org/TR/trusted-types/), and a partner's page need not allow us one.
  * @param markup as `react-dom/server` writes it: well-formed, empty elements as `<input/>`, without comments
  */

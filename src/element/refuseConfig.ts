@@ -2,8 +2,8 @@ import type { ElementApi } from '../contract/elementApi';
 import { prepareTexts } from '../app/services/language';
 
 /**
- * Without a hub no sign-in is possible. The visitor can reload the page: the script that should have set the hub may
- * have failed to load. @param container what the initial screen was rendered into
+ * Says that without a hub no sign-in is possible. The visitor can reload the page: the script that should have set
+ * the hub may have failed to load. @param container what the initial screen was rendered into
  */
 export async function refuseConfig(element: ElementApi, container: HTMLElement): Promise<void> {
   const texts = await prepareTexts(element);

@@ -6,7 +6,7 @@ import { callHeaders, callTimeoutMs, clientTypes, jsonType, settingsPath } from 
 const underway = new Map<string, Promise<EarlyAnswer>>();
 
 /**
- * Before the app is loaded, so the body stays undecoded (`api/decodeAnswer`). Rejects when no answer arrives in
+ * Asks before the app is loaded, so the body stays undecoded (`api/decodeAnswer`). Rejects when no answer arrives in
  * time.
  */
 export async function requestSettings(config: InitialConfig, lang: string): Promise<EarlyAnswer> {

@@ -1,6 +1,6 @@
 import type { LoaderTexts } from './loaderTypes';
 
-/** Below the form. Typed text stays. @returns when the visitor presses "Try again" */
+/** Shows a message below the form. Typed text stays. @returns when the visitor presses "Try again" */
 export async function showLoadFailure(root: ShadowRoot, texts: LoaderTexts): Promise<void> {
   const document = root.ownerDocument;
   const notice = document.createElement('div');

@@ -4,7 +4,7 @@ import type { Services } from './services';
 /** The screens of the entry stay (docs/contract.md section 6). */
 const kindsThatEndSession: readonly string[] = ['session', 'gateway'];
 
-/** By event and message, without anything the visitor typed. */
+/** Reports event and message, without anything the visitor typed. */
 export function reportToHost({ host }: Pick<Services, 'host'>, error: unknown): void {
   if (!isHubError(error)) return;
   const failure = { kind: error.kind, code: error.code, message: error.hubMessage || error.message };
@@ -12,7 +12,7 @@ export function reportToHost({ host }: Pick<Services, 'host'>, error: unknown): 
   host.post('error', failure);
 }
 
-/** For every failed call of an entry screen. Removes a session that the hub has ended. */
+/** Call it for every failed call of an entry screen. Removes a session that the hub has ended. */
 export function reportFailure(services: Pick<Services, 'host' | 'session'>, error: unknown): void {
   reportToHost(services, error);
   if (isHubError(error) && kindsThatEndSession.includes(error.kind)) endSession(services);

@@ -22,7 +22,7 @@ export interface EntryTexts {
    * @throws the import's error; the language stays and can be chosen again
    */
   setLanguage(language: string): Promise<void>;
-  /** In this language and in each one chosen from now on. @throws the import's error; another call tries again */
+  /** Loads in this language and each one chosen later. @throws the import's error; another call tries again */
   loadNamespaces(names: readonly Namespace[]): Promise<void>;
   /**
    * Replaces our texts, or adds a language of the host (docs/contract.md section 3). @param language a canonical tag
@@ -153,7 +153,7 @@ function createLoader(i18n: i18n, registry: Languages) {
   };
 }
 
-/** For i18next's callback. @param errors nothing, or a list */
+/** Serves i18next's callback. @param errors nothing, or a list */
 function settle(errors: unknown, resolve: () => void, reject: (error: unknown) => void): void {
   if (errors) reject(Array.isArray(errors) ? errors[0] : errors);
   else resolve();

@@ -63,7 +63,7 @@ export interface LanguageChoice {
   name: string;
 }
 
-/** In the order of the registry. */
+/** Lists languages in the order of the registry. */
 export const languageChoices = (registry: Languages = languages): readonly LanguageChoice[] =>
   Object.entries(registry).map(([code, { name }]) => ({ code, name }));
 

@@ -3,7 +3,7 @@ import type { Namespace, Texts } from './namespaces.ts';
 
 export type Locale = { readonly [Name in Namespace]: Texts<Name> };
 
-/** For the build and tests. */
+/** Loads all texts, for the build and tests. */
 export async function loadLocales(registry: Languages = languages): Promise<Record<string, Locale>> {
   const loaded = Object.entries(registry).map(
     async ([code, { load }]) =>
@@ -21,7 +21,7 @@ export async function loadLocales(registry: Languages = languages): Promise<Reco
   return Object.fromEntries(await Promise.all(loaded));
 }
 
-/** As one record: no two namespaces share a key. */
+/** Joins texts into one record: no two namespaces share a key. */
 export function flatTexts(locale: Locale): Texts {
   const { entry, account, wechat, open, content } = locale;
   return { ...entry, ...account, ...wechat, ...open, ...content };

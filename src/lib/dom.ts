@@ -20,7 +20,7 @@ function isRoot(node: Node): node is Document | ShadowRoot {
 /** On a child of the element that contains a form (attribute `light-dom`). */
 export const lightFormAttribute = 'data-entry-form';
 
-/** In the shadow root and in forms outside of it, without what the page has put into the slots. */
+/** Looks in the shadow root and in forms outside of it, not in what the page has put into the slots. */
 export function findInside<Found extends Element>(host: Element, selector: string): Found[] {
   return [
     ...(host.shadowRoot?.querySelectorAll<Found>(selector) ?? []),

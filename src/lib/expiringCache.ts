@@ -27,7 +27,7 @@ export interface ExpiringCache {
   /** @returns whether it was stored. When storage is full or blocked, the previous record is removed too. */
   set(key: string, data: unknown, options: CacheOptions): boolean;
   remove(key: string): void;
-  /** Only records of this cache's version whose `clear` flag is set. */
+  /** Removes only records of this cache's version whose `clear` flag is set. */
   clear(): void;
 }
 

@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>();
 
-/** Not by the window's event, which the host's own app may dispatch too. @returns stops it */
+/** Does not use the window's event, which the host's own app may dispatch too. @returns stops it */
 export function onPreloadError(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

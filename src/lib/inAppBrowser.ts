@@ -4,7 +4,7 @@ export type InAppBrowser = 'lark' | 'wechat' | 'other';
 /** DingTalk, Instagram, Facebook, Line and any Android app with a WebView. */
 const others = /DingTalk|Instagram|\bFB(?:AN|AV|_IAB)\/|\bLine\/|; wv\)/i;
 
-/** From the user agent: a hint, no proof. Lark sends `Lark/x.y.z`, older clients `Feishu/`. */
+/** Guesses from the user agent, which proves nothing. Lark sends `Lark/x.y.z`, older clients `Feishu/`. */
 export function inAppBrowser(userAgent: string): InAppBrowser | null {
   if (/Lark|Feishu/i.test(userAgent)) return 'lark';
   // WeCom names WeChat's browser too, but does not read WeChat's codes.

@@ -1,6 +1,6 @@
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** For tests and for pages whose storage is blocked. */
+/** Serves tests, and pages whose storage is blocked. */
 export function createMemoryStore(): KeyValueStore {
   const items = new Map<string, string>();
   return {

@@ -1,6 +1,6 @@
 export const codeLength = 6;
 
-/** From text such as "123 456" or "Your code is 123 456. Valid for 10 minutes": at most six digits. */
+/** Finds at most six digits in text such as "123 456" or "Your code is 123 456. Valid for 10 minutes". */
 export function readCode(text: string): string {
   // Chinese input methods write full-width digits.
   const plain = text.normalize('NFKC');

@@ -24,8 +24,8 @@ export function safeLink(value: unknown, base: string): string | null {
 }
 
 /**
- * On the portal's own origin, on a listed one (the portal's `img-src` lists the same), or a `data:` image: an SVG in
- * an image runs no script.
+ * Accepts the portal's own origin, a listed one (the portal's `img-src` lists the same) and `data:` images: an SVG
+ * in an image runs no script.
  * @param value untrusted
  * @param hosts exact origins that the tenant's settings list (`contract/resourceHosts`)
  * @returns the serialised address, or `null`

@@ -11,7 +11,7 @@ declare global {
 }
 
 /**
- * For `script.src` and `new Worker` under `require-trusted-types-for 'script'`.
+ * Makes an address fit for `script.src` and `new Worker` under `require-trusted-types-for 'script'`.
  * @param url the policy lets exactly this address through
  * @param policy its name, which pages with a `trusted-types` list must add to it
  * @throws TypeError when the page does not allow the policy

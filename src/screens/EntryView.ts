@@ -31,7 +31,7 @@ export interface EntryView {
   language: ReadableStore<string>;
   /** Each with its own name; offered only if the profile allows it. */
   languages: readonly { code: string; name: string }[];
-  /** For a plain left click on a portal link; the browser handles clicks with modifier keys. */
+  /** Called for a plain left click on a portal link; the browser handles clicks with modifier keys. */
   onNavigate: (to: Destination) => void;
   onLanguage: (code: string) => void;
   onHeading: (heading: string) => void;
@@ -66,7 +66,7 @@ export function useLanguage(): string {
   return useStore(useEntryView().language);
 }
 
-/** In page and frame mode the app gives the heading to the document's title too. */
+/** Tells the app the heading, which in page and frame mode names the document too. */
 export function useScreenTitle(heading: string): void {
   const { onHeading } = useEntryView();
   useEffect(() => onHeading(heading), [onHeading, heading]);

@@ -12,6 +12,6 @@ export const actions = css`
   }
 `;
 
-/** With the space before the link that follows it; a full-width mark has that space in itself. */
+/** Adds the space before the link that follows; a full-width mark has that space in itself. */
 export const beforeLink = (sentence: string): string =>
   /[。！？]$/.test(sentence) ? sentence : `${sentence} `;

@@ -11,7 +11,7 @@ export function hubOrigin(hub: unknown): string {
 }
 
 /**
- * With the host's settings in the query, so that the first paint already has them.
+ * Puts the host's settings into the query, so that the first paint already has them.
  * @param mode how the portal is shown: `{ frame: '1', opener }` or `{ popup: '1', opener }`; wins over the settings
  */
 export function entryAddress(origin: string, options: EntryOptions, mode: Record<string, string>): string {

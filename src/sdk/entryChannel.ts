@@ -172,8 +172,8 @@ function notify(options: EntryOptions, message: MessageToHost): void {
 }
 
 /**
- * Without a history entry (docs/contract.md section 2). The hub has checked host and port; the scheme is checked
- * again here, because this page would run a `javascript:` address.
+ * Navigates without a history entry (docs/contract.md section 2). The hub has checked host and port; the scheme is
+ * checked again here, because this page would run a `javascript:` address.
  * @param address absolute, https or http on loopback, without user info
  * @returns whether the address was followed
  */

@@ -1,7 +1,7 @@
 /**
- * Once per document, unless the element is defined already. Under Trusted Types the address comes from a policy
- * `hub-entry`, or from the page's default policy; when neither allows it, the console reports why nothing is shown.
- * @param hub exact origin of the hub
+ * Loads the hub's script once, unless the element is defined already. Under Trusted Types the address comes from a
+ * policy `hub-entry`, or from the page's default policy; when neither allows it, the console reports why nothing is
+ * shown. @param hub exact origin of the hub
  */
 export function loadHubEntry(hub: string): void {
   if (customElements.get('hub-entry')) return;

@@ -19,7 +19,7 @@ export function readOpenDomain(domain: string | null, cookies: CookieStore): str
 }
 
 /**
- * For 365 days.
+ * Stores the parameter in the cookie for 365 days, if it is a host name.
  * @param tenant host of the tenant that the hub answered with; `undefined` where it names none. A link to a tenant
  * that does not exist must not change later visits
  */

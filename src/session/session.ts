@@ -26,7 +26,7 @@ export interface Session extends ReadableStore<SessionLogin | null> {
   isPersisted(): boolean;
   /** @returns whether the token's cookie now holds it */
   signIn(login: SessionLogin): boolean;
-  /** After the hub has sent the name. */
+  /** Call it after the hub has sent the name. */
   rename(username: string): void;
   /** Another tab may have signed in or out; a login that was never in a cookie stays. @returns whether anything changed */
   refresh(): boolean;

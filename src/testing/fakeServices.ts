@@ -27,7 +27,7 @@ export interface FakeServices extends Services {
   clock: FakeClock;
   /** In order: events, messages, navigation, notices. */
   happened: RecordedEffect[];
-  /** As the browser holds them. */
+  /** Cookies by name, as the browser holds them. */
   cookieValues: () => Record<string, string>;
   /** Session storage by key. */
   stored: (key: string) => string | null;
@@ -57,8 +57,8 @@ export const plainConfig: EntryConfig = {
 };
 
 /**
- * On `https://own.site` (with `isOwnSite: false`, on a partner's page). The hub answers `deleteCookies` and no other
- * call yet.
+ * Services of an element on `https://own.site` (with `isOwnSite: false`, on a partner's page). The hub answers
+ * `deleteCookies` and no other call yet.
  * @param config settings that differ from `plainConfig`
  */
 export function createFakeServices(

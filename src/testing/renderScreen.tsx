@@ -28,7 +28,7 @@ export async function settle(promise: Promise<unknown>): Promise<void> {
   });
 }
 
-/** With the default brand in page mode. */
+/** A view with the default brand in page mode. */
 export function createView(changes: Partial<FixedView> = {}): FixedView {
   return {
     mode: 'page',

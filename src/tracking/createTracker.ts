@@ -38,7 +38,7 @@ export function createTracker({ isAllowed, tell, send, sendLeaving, now, later }
   let failures = 0;
   let isStopped = false;
 
-  /** None when tracking is no longer allowed. */
+  /** Takes none when tracking is no longer allowed. */
   const takeBatch = (): TrackedEvent[] => {
     cancelTimer?.();
     cancelTimer = undefined;

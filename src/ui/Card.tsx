@@ -17,7 +17,7 @@ const Surface = styled(
   `,
 );
 
-/** For a form in another site's page. */
+/** Surrounds a form in another site's page. */
 export function Card({ children }: { children: ReactNode }) {
   return <Surface part={part('card')}>{children}</Surface>;
 }

@@ -97,7 +97,7 @@ export interface CodeFieldProps {
   isLocked?: boolean;
   ref?: Ref<HTMLInputElement>;
   onChange: (code: string) => void;
-  /** Once each time that all digits are entered. */
+  /** Called once each time that all digits are entered. */
   onComplete: (code: string) => void;
 }
 

@@ -116,7 +116,7 @@ export interface DialogProps {
   title: string;
   /** The button with a cross. Leave it out where the dialog's content has buttons to close it. */
   closeText?: string;
-  /** For Escape, or the browser's equivalent. */
+  /** Called for Escape, or the browser's equivalent. */
   onCancel: () => void;
   children: ReactNode;
 }

@@ -1,6 +1,9 @@
 import { css } from '@emotion/react';
 
-/** For screen readers, politely. Render it empty beforehand; empty it takes no space, except as an item of a grid. */
+/**
+ * Speaks to screen readers, politely. Render it empty beforehand; empty it takes no space, except as an item of a
+ * grid.
+ */
 export function StatusText({ children }: { children: string }) {
   return <output>{children !== '' && <span css={visuallyHidden}>{children}</span>}</output>;
 }

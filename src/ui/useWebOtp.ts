@@ -5,9 +5,7 @@ interface OtpRequest extends CredentialRequestOptions {
   otp: { transport: 'sms'[] };
 }
 
-/**
- * If the browser can and the visitor agrees. Stops when the field is removed. @param onCode gets the code as written
- */
+/** Reads the code if the browser can and the visitor agrees; stops when the field is removed. */
 export function useWebOtp(onCode: (code: string) => void): void {
   const latest = useRef(onCode);
   useEffect(() => {

@@ -19,7 +19,7 @@ export interface FileInfo {
 /** Extensions that the policy call accepts. A leading dot alone, as in `.profile`, starts a name, not an extension. */
 const extension = /^(.+)(\.[A-Za-z0-9]{1,16})$/s;
 
-/** Without reading the file: everything but the hash. */
+/** Describes a file without reading it: everything but the hash. */
 export function describeFile(
   file: Pick<File, 'name' | 'size' | 'type' | 'lastModified'>,
 ): Omit<FileInfo, 'md5'> {

@@ -27,7 +27,7 @@ export function readStorageAnswer({ status, body }: RawStorageAnswer): StorageOu
   return { kind: error.code === 'AccessDenied' ? 'denied' : 'refused', error };
 }
 
-/** Without an XML parser: that is a Trusted Types sink, and only three plain texts are needed. */
+/** Works without an XML parser: that is a Trusted Types sink, and only three plain texts are needed. */
 export function parseStorageError(xml: string): StorageError {
   const inner = /<Error(?:\s[^>]*)?>([\s\S]*?)<\/Error>/.exec(xml.slice(0, maxErrorLength))?.[1] ?? '';
   const code = textOf(inner, 'Code');
@@ -54,7 +54,7 @@ const entities: ReadonlyMap<string, string> = new Map([
   ['apos', "'"],
 ]);
 
-/** In one pass, so that `&amp;lt;` becomes `&lt;`. */
+/** Unescapes in one pass, so that `&amp;lt;` becomes `&lt;`. */
 function unescapeXml(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{1,8}));/gi, (whole, decimal, hex, name) => {
     if (name !== undefined) return entities.get(String(name)) ?? whole;

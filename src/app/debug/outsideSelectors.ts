@@ -21,7 +21,7 @@ function selectorsOf(rules: CSSStyleSheet | CSSGroupingRule): string[] {
   });
 }
 
-/** None of a sheet from another origin, which throws. */
+/** Returns none of a sheet from another origin, which throws. */
 function rulesOf(rules: CSSStyleSheet | CSSGroupingRule): CSSRule[] {
   try {
     return [...rules.cssRules];

@@ -50,7 +50,7 @@ export function startDiagnosis(entry: Entry): () => void {
   };
 }
 
-/** As docs/troubleshooting.md has it: the first word of the key. */
+/** Names a finding as docs/troubleshooting.md does: by the first word of its key. */
 export const nameOf = (key: string): string => key.replace(/ .*/s, '');
 
 /** Loads each image once, because the screens replace a failed one silently. */

@@ -7,9 +7,7 @@ const isForIntegrator = (key: string): boolean => key === 'origin' || key.starts
 
 const createReported = (): Set<string> => new Set();
 
-/**
- * Once for each mistake: an `entry-error` of the kind `config`, and a warning in the console unless `debug` says it.
- */
+/** Reports each mistake once: an `entry-error` of the kind `config`, and a warning unless `debug` says it. */
 export function warnIntegrator(entry: Entry): void {
   const { element, services } = entry;
   const reported = entry.scope.get(createReported);

@@ -70,7 +70,7 @@ function dialogAround(field: HTMLInputElement, owner: unknown): HTMLElement | nu
   return root && 'host' in root && root.host === owner ? dialog : null;
 }
 
-/** At once: what follows measures it. */
+/** Moves the dialog at once: what follows measures it. */
 function moveInto({ top, bottom }: Edges, { style, ownerDocument }: HTMLElement): void {
   style.setProperty('transition', 'none', 'important');
   style.insetBlock = `${top}px ${ownerDocument.documentElement.clientHeight - bottom}px`;

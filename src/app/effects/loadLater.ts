@@ -33,7 +33,7 @@ function loadDiagnosis(entry: Entry): () => void {
   };
 }
 
-/** After the settings, because they say whether tracking is allowed. */
+/** Waits for the settings, because they say whether tracking is allowed. */
 function loadTracking(entry: Entry): () => void {
   return entry.settings.subscribe(() => {
     if (entry.settings.get().status !== 'ready') return;

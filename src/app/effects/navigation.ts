@@ -73,7 +73,7 @@ export interface CarryParts {
   signIn: Pick<Entry['signIn'], 'cancel'>;
 }
 
-/** To the main screen (docs/contract.md section 6, "Profile keys"). @returns stops it */
+/** Redirects to the main screen (docs/contract.md section 6, "Profile keys"). @returns stops it */
 export function redirectDisabledPages({ router, settings }: Pick<Entry, 'router' | 'settings'>): () => void {
   const check = (): void => {
     // Cached settings may be outdated.

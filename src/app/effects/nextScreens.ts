@@ -2,7 +2,7 @@ import type { Entry } from '../entry';
 import { ProviderWaitRoute, RegisterRoute, ResetRoute } from '../routes';
 import { PhoneLoginRoute } from '../routes/LoginRoute';
 
-/** When the browser is idle, not in data-saving mode. Ignores failures: opening such a screen loads it again. */
+/** Waits for an idle browser that saves no data. Ignores failures: opening such a screen loads it again. */
 export function loadNextScreens(entry: Entry): void {
   const { settings, view, signal } = entry;
   if (savesData(view.navigator)) return;

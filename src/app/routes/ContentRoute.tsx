@@ -114,8 +114,8 @@ function OwnContent({ hasChanged }: { hasChanged: boolean }) {
 }
 
 /**
- * By its address at the portal, as a partner's page does: bundled with the app, it would share chunks with it and
- * bring its schemas into the first load. @throws the import's error
+ * Imports by the module's address at the portal, as a partner's page does: bundled with the app, it would share
+ * chunks with it and bring its schemas into the first load. @throws the import's error
  */
 async function loadUpload(portal: string): Promise<typeof upload> {
   const address = new URL('/hub-entry-upload.js', portal).href;
@@ -123,7 +123,7 @@ async function loadUpload(portal: string): Promise<typeof upload> {
   return importChunk(async () => (await import(/* @vite-ignore */ address)) as typeof upload);
 }
 
-/** As a `data:` address: the portal's policy does not allow `blob:` images. @throws Error */
+/** Reads a picture as `data:` address: the portal's policy does not allow `blob:` images. @throws Error */
 function readPicture(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -49,7 +49,7 @@ function OpenAuthPage() {
   );
 }
 
-/** For visitors who want another account. */
+/** Serves visitors who want another account. */
 async function offerSession({ sessionOffer, router }: Entry): Promise<boolean> {
   const isSignedIn = await sessionOffer.check(() => true);
   if (isSignedIn) router.navigate(screenPaths.login, { replace: true });

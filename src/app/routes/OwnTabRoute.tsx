@@ -19,7 +19,7 @@ export function OwnTabRoute({ screen, isForeign = false, children }: OwnTabRoute
   return <OwnTab href={ownTabAddress(services.portal, services.config(), screen)} />;
 }
 
-/** With the parameters of this request. */
+/** Keeps the parameters of this request. */
 function ownTabAddress(portal: string, config: EntryConfig, screen: OwnTabRouteProps['screen']): string {
   const { appid, callback, code, openId, lang } = config;
   const url = new URL(screenPaths[screen], portal);

@@ -17,7 +17,7 @@ export function ProviderRoute() {
 
 type LazyScreen = (props: ProviderScreenProps) => ReactNode;
 
-/** Once per element, because React treats another component as another screen. */
+/** Creates each screen once per element, because React treats another component as another screen. */
 function createScreens({ providers }: Entry): ReadonlyMap<string, LazyScreen> {
   return new Map(
     providers.flatMap(({ id, screen }): [string, LazyScreen][] =>

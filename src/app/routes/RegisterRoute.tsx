@@ -22,7 +22,7 @@ import { useStepForm, useStepHistory } from './useStepForm';
 const loadWechatStep = async () => (await import('../../providers/wechat/WechatStepRoute')).WechatStepRoute;
 const WechatStepRoute = lazyScreen(loadWechatStep, ['wechat']);
 
-/** That of the draft's own form, else of the account typed on another screen. */
+/** Returns the method of the draft's own form, else of the account typed on another screen. */
 function methodOf({ tab, account = '' }: Draft): RegisterMethod | null {
   if (tab === 'register.email' || isEmail(plainEmail(account))) return 'email';
   return tab === 'register.mobile' || parseMobile(account, true) !== null ? 'phone' : null;
@@ -58,7 +58,7 @@ function createRegister(entry: Entry, signal: AbortSignal) {
   };
 }
 
-/** Without any method it redirects to the sign-in. */
+/** Redirects to the sign-in where there is no method. */
 export function RegisterRoute() {
   const { status } = useStore(useEntry().settings);
   const hasEmail = useBrand(({ flags }) => flags.emailRegister);

@@ -15,7 +15,7 @@ function createReset(entry: Entry, signal: AbortSignal) {
   return { captcha: parts.captcha, flow: createResetPassword(parts) };
 }
 
-/** If no password signs in, or the profile has the reset off, it redirects to the sign-in. */
+/** Redirects to the sign-in if no password signs in, or the profile has the reset off. */
 export function ResetRoute() {
   const hasPasswords = useBrand(({ flags }) => offeredTabs(flags).length > 0);
   const isOffered = useBrand(({ flags }) => flags.passwordReset);

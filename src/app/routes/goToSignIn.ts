@@ -1,7 +1,7 @@
 import { portalPaths, screenPaths } from '../../contract/screens';
 import type { Entry } from '../entry';
 
-/** Without the request that failed: as a page of the portal with nothing in its address. */
+/** Leaves out the request that failed: opens a page of the portal with nothing in its address. */
 export function goToSignIn({ services, router }: Pick<Entry, 'services' | 'router'>): void {
   const { portal, navigation, config } = services;
   if (config().mode === 'page') navigation.assign(new URL(portalPaths.entry, portal).href);

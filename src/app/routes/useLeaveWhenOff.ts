@@ -4,7 +4,7 @@ import type { TextKey } from '../../i18n/namespaces';
 import { useStore } from '../../lib/useStore';
 import { useEntry } from '../useEntry';
 
-/** To the sign-in, where a notice says why. Cached settings may be outdated, so it waits for the hub's. */
+/** Leads to the sign-in, where a notice says why. Cached settings may be outdated, so it waits for the hub's. */
 export function useLeaveWhenOff(hasNone: boolean, reason: TextKey): void {
   const entry = useEntry();
   const { status } = useStore(entry.settings);

@@ -66,7 +66,7 @@ function inFrame(parts: EmbeddingParts): Embedding {
   };
 }
 
-/** With the host's parameters. Settings of a frame do not apply there. */
+/** Keeps the host's parameters. Settings of a frame do not apply there. */
 function newTabAddress(element: Pick<ElementApi, 'config'>): string {
   const { hub, screen, appid, callback, lang } = element.config.get();
   const url = new URL(screenPaths[screen], hub ?? undefined);

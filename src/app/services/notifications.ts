@@ -42,7 +42,7 @@ export function createNotifications(texts: EntryTexts): Notifications {
   };
 }
 
-/** With the component that shows them, because a toast's time starts when it is created. */
+/** Loads the component that shows them too, because a toast's time starts when it is created. */
 async function loadToasts(id: string): Promise<Toasts> {
   const [{ createToasts }] = await importChunk(() =>
     Promise.all([import('../../ui/toasts/createToasts'), import('../../ui/toasts/Toaster')]),

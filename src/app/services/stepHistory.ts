@@ -23,7 +23,7 @@ export function moveHistory(view: Pick<Window, 'history'>, step: number): void {
   for (let next = shown + 1; next <= step; next += 1) view.history.pushState({ [stateKey]: next }, '');
 }
 
-/** In place of the steps before it too: the back button then leads out of the form. */
+/** Replaces the steps before it too: the back button then leads out of the form. */
 export function replaceDocument(view: StepWindow, url: string): void {
   const step = historyStep(view);
   const { location } = view;

@@ -112,7 +112,7 @@ function trackSignIn({ signIn, nextStep }: Entry, attempts: Attempts): () => voi
   return signIn.state.subscribe(look);
 }
 
-/** In a popup, or with the answer in this document's address. */
+/** Tracks a sign-in in a popup, or one whose answer is in this document's address. */
 function trackProvider({ providerSignIn, nextStep }: Entry, attempts: Attempts): () => void {
   const look = (): void => {
     const wait = providerSignIn.wait.get();

@@ -5,7 +5,7 @@ const hex = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
 const srgb = /^color\(srgb ([^ )]+) ([^ )]+) ([^ )]+)(?: \/ ([^ )]+))?\)$/;
 
 /**
- * As `#rrggbb`; a translucent colour as it looks on white.
+ * Reads a colour as `#rrggbb`; a translucent one as it looks on white.
  * @param text untrusted, in any CSS notation
  * @param toSrgb converts every notation but hexadecimal
  * @returns `null` when the text is not a colour by itself (`currentColor`, `inherit`, a variable)

@@ -4,7 +4,7 @@ import { textRatio, type DerivedAccent } from './deriveAccent';
 const white = '#ffffff';
 
 /**
- * For the owner of a brand.
+ * Explains a colour to the owner of the brand.
  * @param written the colour as in the settings
  * @param color the same as `#rrggbb`; `null` when it is not a colour
  * @returns `null` when there is nothing to fix: white is readable on the colour, and the colour on white

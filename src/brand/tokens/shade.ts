@@ -12,7 +12,7 @@ export function darken(color: string, most: number): string {
 }
 
 /**
- * By scaling its channels, then by adding white.
+ * Scales the channels, then adds white.
  * @param color `#rrggbb`
  * @param least minimum luminance; always reached, since channels are rounded up
  */

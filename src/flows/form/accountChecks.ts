@@ -9,7 +9,7 @@ import type { StepFormParts, StepTaskParts } from './stepForm';
 import type { StepFormState } from './stepFormState';
 import { termsProblems } from './terms';
 
-/** After a reload a new password has to be typed again. */
+/** Refuses after a reload, too: the new password has to be typed again. */
 export function checkNewPassword({ values, isResumed }: StepFormState): FormRefusal | null {
   const { password } = values;
   if (password === '')

@@ -25,7 +25,7 @@ export interface StepFormParts extends FormParts {
   asksNickname?: () => boolean;
   /** Documents to agree to. Default: both. */
   terms?: () => Terms;
-  /** For tracking. */
+  /** Called with each form that is created, for tracking. */
   onForm?: (id: FormId | null, form: ReadableStore<StepFormState>) => void;
 }
 

@@ -8,8 +8,8 @@ import type { StepTaskParts } from '../form/stepForm';
 import { reportFailure } from '../reportFailure';
 
 /**
- * If the number has no account and registration is off, the hub refuses here: no visitor waits for a code. @throws
- * HubError
+ * Sends the code. If the number has no account and registration is off, the hub refuses here: no visitor waits for a
+ * code. @throws HubError
  */
 export async function sendSignInCode(parts: StepTaskParts, action: 'login' | 'bind'): Promise<FormOutcome> {
   const { services, signal } = parts;

@@ -8,7 +8,7 @@ import type { FormOutcome } from '../form/formState';
 import { clearBeforeLogin } from './clearBeforeLogin';
 import { readLoginInfo } from './nextStep';
 
-/** After a captcha if the hub asks for one; another step's screen replaces the form. @throws HubError as the call */
+/** Signs in, after a captcha if the hub asks for one; another step's screen replaces the form. @throws HubError */
 export async function signInWith(
   {
     services,

@@ -43,7 +43,7 @@ export function createOpenIdAddresses({
   };
 }
 
-/** In page mode this page continues the sign-in, so it names the app that waits; a popup only hands the code on. */
+/** Names the app that waits, since in page mode that page continues the sign-in; a popup only hands the code on. */
 export function returnAddress(
   { portal, config }: Pick<Services, 'portal' | 'config'>,
   { consentRule }: Pick<LoginCompletion, 'consentRule'>,

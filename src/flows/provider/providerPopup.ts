@@ -46,10 +46,10 @@ export interface ProviderPopup extends ReadableStore<ProviderPopupState> {
   prepare(): Promise<void>;
   /** Must run inside the click. */
   start(platform: string): void;
-  /** For "Continue in a new tab" (`target=_blank rel=opener`). */
+  /** Address for "Continue in a new tab" (`target=_blank rel=opener`). */
   newTabHref(platform: string): string;
   cancel(): void;
-  /** From any state: the host's `reset()`, a sign-out, a return from the back-forward cache. */
+  /** Ends any state: after the host's `reset()`, a sign-out, a return from the back-forward cache. */
   reset(): void;
 }
 
@@ -160,8 +160,8 @@ function awaitAnswer(parts: ProviderPopupParts, strategy: ProviderStrategy, run:
 }
 
 /**
- * Only that window, the portal's origin and the provider that was asked. A link's window is not known beforehand:
- * there the exact origin decides, and the hub refuses a code of any other flow.
+ * Accepts only that window, the portal's origin and the provider that was asked. A link's window is not known
+ * beforehand: there the exact origin decides, and the hub refuses a code of any other flow.
  */
 function trustedAnswer(event: IncomingMessage, run: Run, portal: string): MessageToOpener | undefined {
   if (!isTrusted(event, { window: run.popup ?? event.source, origins: [portal] })) return undefined;

@@ -58,7 +58,7 @@ export async function redeemCodeOnce(
   }
 }
 
-/** With the flow of this element (docs/contract.md section 5, "Providers"). Never rejects. */
+/** Redeems with the flow of this element (docs/contract.md section 5, "Providers"). Never rejects. */
 export function redeemProviderCode(
   services: RedeemServices,
   { platform, code, state }: ProviderAnswer,

@@ -10,7 +10,7 @@ import { reportFailure } from '../reportFailure';
 const noCaptcha = { solve: () => Promise.resolve(false) };
 
 /**
- * With the token of the login info, or, without one, with what was typed.
+ * Signs in with the token of the login info, or, without one, with what was typed.
  * @param otherwise text for a sign-in that fails although account and password are right
  */
 export async function finishAccount(

@@ -45,7 +45,7 @@ export function createRegisterWithEmail(parts: StepFormParts): StepForm {
 
 const maxNicknameLength = 64;
 
-/** For a visitor who was not asked for one (docs/contract.md section 6, "Registration by e-mail"). */
+/** Names a visitor who was not asked for a nickname (docs/contract.md section 6, "Registration by e-mail"). */
 const nameBefore = (email: string): string => email.slice(0, email.indexOf('@')).slice(0, maxNicknameLength);
 
 async function sendCode(parts: StepTaskParts): Promise<FormOutcome> {

@@ -18,7 +18,7 @@ export async function takeOffered({ hub }: Pick<Services, 'hub'>, token: string)
   }
 }
 
-/** For a declined one. The cookies of this browser do not change. Never rejects: an unused session expires. */
+/** Ends a declined session. The cookies of this browser do not change. Never rejects: an unused session expires. */
 export async function revokeDeclined({ hub }: Pick<Services, 'hub'>, token: string): Promise<void> {
   try {
     await hub.call(deleteCookies, {}, { token, ignoresCookies: true, ignoreMessage: true, timeoutMs: maxMs });

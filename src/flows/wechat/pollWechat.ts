@@ -123,7 +123,7 @@ const minuteMs = 60_000;
 /** Jitter spreads clients that start at the same time. It only lengthens the wait. */
 const jitter = 0.2;
 
-/** From an answer to the next request. `shownMs`: since the code was received; `random`: 0 to 1. */
+/** Time from an answer to the next request. `shownMs`: since the code was received; `random`: 0 to 1. */
 export function wechatPaceMs(shownMs: number, random: number): number {
   const paceMs = shownMs < minuteMs ? 2000 : shownMs < 2 * minuteMs ? 3000 : 5000;
   return Math.round(paceMs * (1 + jitter * random));

@@ -60,7 +60,7 @@ export function WechatRoute(props: ProviderScreenProps) {
   );
 }
 
-/** For WeChat's own browser: the hub's redirect or popup, as for an OpenID provider. */
+/** Serves WeChat's own browser: the hub's redirect or popup, as for an OpenID provider. */
 function createWebAuthorization(context: ProviderContext, signal: AbortSignal): ProviderPopup {
   const { services, completion, nextStep, popups, view } = context;
   const authorization = createProviderPopup({

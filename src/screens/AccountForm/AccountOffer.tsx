@@ -13,7 +13,7 @@ const line = css`
   margin-block: -6px 12px;
 `;
 
-/** For an account that exists already, or that does not exist. What is typed goes along. */
+/** Links for an account that exists already, or that does not exist. What is typed goes along. */
 export function AccountOffer({ form }: { form: FormState }) {
   const { t } = useTranslation('account');
   const view = useEntryView();

@@ -30,7 +30,7 @@ export function NewPassword({ form, label, onType }: AccountFormProps & { label:
   );
 }
 
-/** For password managers: the account of the password was typed on an earlier step. */
+/** Tells password managers the account, which was typed on an earlier step. */
 export function HiddenAccount({ form }: Pick<AccountFormProps, 'form'>) {
   return <input type="text" autoComplete="username" value={form.values.account.trim()} readOnly hidden />;
 }

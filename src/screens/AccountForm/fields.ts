@@ -14,7 +14,7 @@ export interface AccountFormProps {
   onCancel: () => void;
 }
 
-/** In the current language. */
+/** Returns the text of a field's problem, in the current language. */
 export function useFieldError(form: FormState): (field: FormField) => string | undefined {
   const { i18n } = useTranslation('account');
   return (field) => {

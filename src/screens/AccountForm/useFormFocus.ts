@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import type { StepFormState } from '../../flows/form/stepFormState';
 
 /**
- * To the field with a problem, the code that was sent, the first empty field of a new step; not in the first render.
+ * Focuses the field with a problem, the code that was sent, the first empty field of a new step; nothing at first.
  * @returns for the element around the form; it outlives the step, whose form may be another one
  */
 export function useFormFocus({ problem, place, sent }: StepFormState): RefObject<HTMLDivElement | null> {

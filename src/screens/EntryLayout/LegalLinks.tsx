@@ -59,7 +59,7 @@ const onPhone = css`
 /** Chinese law requires the ICP number to link to the register that lists it. */
 const icpRegister = 'https://beian.miit.gov.cn/';
 
-/** Only those the profile has. */
+/** Shows only those the profile has. */
 export function LegalLinks() {
   const { mode } = useEntryView();
   const isBrandPending = useIsBrandPending();

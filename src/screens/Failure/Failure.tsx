@@ -23,7 +23,7 @@ export interface FailureProps {
   status?: number;
   /** For `unexpected` it may be the error's message as `{ text }`. */
   detail: VisitorText | null;
-  /** Without a reload; where it is missing there is no button. */
+  /** Renders again without a reload; where it is missing there is no button. */
   onRetry?: () => void;
   /** Set only when the document is ours (page and frame mode). */
   onReload?: () => void;

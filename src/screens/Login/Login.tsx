@@ -156,7 +156,7 @@ function Panel({ isShown, children }: { isShown: boolean; children: ReactNode })
   return <div hidden={!isShown}>{(isShown || wasShown) && children}</div>;
 }
 
-/** None where the profile offers other methods only. */
+/** Returns none where the profile offers other methods only. */
 export function offeredTabs({ mailboxLogin, mobileLogin }: Pick<BrandFlags, 'mailboxLogin' | 'mobileLogin'>) {
   return [...(mailboxLogin ? (['email'] as const) : []), ...(mobileLogin ? (['phone'] as const) : [])];
 }

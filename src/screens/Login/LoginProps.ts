@@ -27,7 +27,7 @@ export interface LoginProps {
   onIntent?: () => void;
   /** Rendered when its tab is first shown. */
   phoneForm: ReactNode;
-  /** From before a reload or from another screen; empty if there is none. */
+  /** The address from before a reload or from another screen; empty if there is none. */
   restoreAccount: () => string;
   onType: (account: string) => void;
   /** `null` if it is not known. */

@@ -63,7 +63,7 @@ interface StepHeaderProps {
   onGo: (step: number) => void;
 }
 
-/** Above the second and later steps. */
+/** Shown above the second and later steps. */
 export function StepHeader({ heading, steps, current, place, isLocked, onGo }: StepHeaderProps) {
   const { t } = useTranslation('account');
   const { mode } = useEntryView();

@@ -13,7 +13,7 @@ const slot = '{account}';
 export interface WithAccountProps {
   text: (account: string) => string;
   account: string;
-  /** To where the account can be changed, with a button "Change" behind the sentence. */
+  /** Leads to where the account can be changed, with a button "Change" behind the sentence. */
   onChange?: () => void;
 }
 

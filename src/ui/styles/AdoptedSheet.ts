@@ -30,7 +30,7 @@ export class AdoptedSheet {
     this.sheet = new view.CSSStyleSheet();
   }
 
-  /** At the end. Skips a selector that the browser does not know, as a CSS file does. */
+  /** Appends a rule. Skips a selector that the browser does not know, as a CSS file does. */
   insert(rule: string): void {
     if (this.#batch) {
       this.#batch.push(rule);
@@ -43,7 +43,7 @@ export class AdoptedSheet {
     }
   }
 
-  /** For many `insert` calls: an empty sheet reads all rules as one text, which is faster than one by one. */
+  /** Collects `insert` calls: an empty sheet reads all rules as one text, which is faster than one by one. */
   batch(insertAll: () => void): void {
     const rules: string[] = [];
     this.#batch = rules;

@@ -3,7 +3,7 @@ import { CacheProvider, ThemeProvider } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { theme } from '../../brand/theme';
 
-/** In the app, the build, stories and tests alike. @param props.cache of the document, or the build's own */
+/** Serves the app, the build, stories and tests. @param props.cache of the document, or the build's own */
 export function StylesProvider({ cache, children }: { cache: EmotionCache; children: ReactNode }) {
   return (
     <CacheProvider value={cache}>

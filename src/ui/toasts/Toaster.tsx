@@ -107,7 +107,7 @@ export interface ToasterProps {
   label: string;
 }
 
-/** At the top, inside an open dialog if there is one. Toasts wait while the pointer is on them. */
+/** Shows toasts at the top, inside an open dialog if there is one. They wait while the pointer is on them. */
 export function Toaster(props: ToasterProps) {
   const openDialogs = use(OpenDialogsContext);
   const dialog = useSyncExternalStore(openDialogs.subscribe, openDialogs.get, openDialogs.get).at(-1);

@@ -3,8 +3,8 @@ import { hashInWorker } from './hashInWorker';
 import type { HashOptions, HashOutcome } from './md5';
 
 /**
- * In a worker, or on the page's thread when workers are not allowed. Rejects only when a chunk of this module fails
- * to load.
+ * Hashes in a worker, or on the page's thread when workers are not allowed. Rejects only when a chunk of this module
+ * fails to load.
  */
 export async function hashFile(file: Blob, options: HashOptions): Promise<HashOutcome> {
   if (options.signal?.aborted) return { kind: 'aborted' };

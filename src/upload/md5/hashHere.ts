@@ -6,8 +6,7 @@ import { readChunks } from './readChunks';
 const sliceBytes = 256 * 1024;
 
 /**
- * Not with WebAssembly: here it obeys the page's policy, which would report the attempt as a violation. Never
- * rejects.
+ * Does not try WebAssembly: here it obeys the page's policy, which would report that as a violation. Never rejects.
  */
 export async function hashHere(file: Blob, { signal, onRead }: HashOptions): Promise<HashOutcome> {
   const md5 = createSparkMd5();
@@ -28,7 +27,7 @@ export async function hashHere(file: Blob, { signal, onRead }: HashOptions): Pro
   return signal?.aborted ? { kind: 'aborted' } : { kind: 'hashed', md5: md5.digest() };
 }
 
-/** By a message, because timers in a hidden tab run only once a second. */
+/** Waits for a message, because timers in a hidden tab run only once a second. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -48,8 +48,8 @@ function openWorker(): Worker | undefined {
 }
 
 /**
- * In the form that `new Worker` accepts under `require-trusted-types-for 'script'`. Pages with a `trusted-types`
- * list must add `hub-entry-upload`.
+ * Returns what `new Worker` accepts under `require-trusted-types-for 'script'`. Pages with a `trusted-types` list
+ * must add `hub-entry-upload`.
  * @throws TypeError when the page does not allow the policy, or in a bundle that is a classic script, which has no
  * address to find the worker by
  */
