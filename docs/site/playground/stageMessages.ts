@@ -29,7 +29,7 @@ export interface StageSettings {
 }
 
 /**
- * Returns what the stage is to show.
+ * Returns what the stage shows.
  * @param settings with an origin as `hub`
  */
 export function stageSettings(settings: PlaygroundSettings): StageSettings {
