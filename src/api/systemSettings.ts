@@ -238,7 +238,7 @@ export const settingsSchema = v.object({
 export type WireTheme = v.InferOutput<typeof themeSchema>;
 export type WireProfile = v.InferOutput<typeof profileSchema>;
 export type BrandTexts = v.InferOutput<typeof brandTextsSchema>;
-/** As received; `brand/resolveBrand` fills in the defaults. */
+/** `info` of system_settings as received; `brand/resolveBrand` fills in the defaults. */
 export type SystemSettings = v.InferOutput<typeof settingsSchema>;
 
 /** GET `organiz/system_settings?domain=`: theme, profile and lists of the tenant. */

@@ -66,7 +66,7 @@ export function envelope<Type extends string, Fields extends object>(type: Type,
   return { ...fields, source: messageSource, version: messageVersion, type } as const;
 }
 
-/** `undefined` for anything but an envelope, of any version. */
+/** Reads an envelope of any version; `undefined` for anything else. */
 function readerOf(data: unknown): ((name: string) => unknown) | undefined {
   // Own properties only: inherited ones and `__proto__` are ignored.
   const get = (name: string): unknown => Object.getOwnPropertyDescriptor(Object(data), name)?.value;
@@ -79,7 +79,7 @@ function envelopeOf(data: unknown): ((name: string) => unknown) | undefined {
 }
 
 /**
- * Every version starts with `ready` in this envelope, so two incompatible sides notice at once.
+ * Detects another version: each starts with `ready` in this envelope, so two incompatible sides notice at once.
  * @param input `event.data`, untrusted
  * @returns the other version; `undefined` for this version and for any other message
  */
@@ -188,7 +188,10 @@ export interface ExpectedSender {
   origins: readonly string[];
 }
 
-/** The expected window and one of the expected exact origins: the two fields that a sender cannot forge. */
+/**
+ * The trust rule: the expected window and one of the expected exact origins.
+ * @param event the two fields of a `MessageEvent` that a sender cannot forge
+ */
 export function isTrusted(event: { source: unknown; origin: string }, expected: ExpectedSender): boolean {
   return (
     expected.window != null &&

@@ -23,7 +23,7 @@ export const screenPaths = {
 /** Path of the main screen in every mode. A separate constant, so that the SDK does not carry the other paths. */
 export const entryPath = '/entry';
 
-/** Not entry screens (docs/contract.md section 2). */
+/** Paths that are not entry screens (docs/contract.md section 2). */
 export const portalPaths = {
   entry: entryPath,
   content: '/content',
@@ -32,7 +32,7 @@ export const portalPaths = {
   entryLogin: '/entry_login',
 } as const;
 
-/** `undefined` when the value names no screen. */
+/** @returns `undefined` when the value names no screen */
 export function parseScreen(value: unknown): Screen | undefined {
   return screens.find((screen) => screen === value);
 }

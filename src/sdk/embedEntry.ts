@@ -72,8 +72,7 @@ export function embedEntry(options: EmbedOptions): EmbeddedEntry {
 }
 
 /**
- * So that the hub names this page alone as the frame's ancestor. Empty in a frame: the pages around it may be
- * unknown.
+ * Lets the hub name this page alone as the frame's ancestor. Empty in a frame: the pages around it may be unknown.
  */
 const topOrigin = (): string => (parent === window ? location.origin : '');
 
@@ -90,8 +89,8 @@ function createFrame(address: string): HTMLIFrameElement {
 }
 
 /**
- * Words and a link to the portal's own page, in place of a frame that does not load, where browsers show only a grey
- * box. They take fonts and colours of the page around them.
+ * Creates words and a link to the portal's own page, in place of a frame that does not load, where browsers show only
+ * a grey box. They take fonts and colours of the page around them.
  */
 function createWords(frame: HTMLIFrameElement, address: string) {
   const words = document.createElement('p');

@@ -161,7 +161,7 @@ function useListeners(element: { current: HubEntryElement | null }, props: HubEn
 
 const whenDefined = () => customElements.whenDefined('hub-entry');
 
-/** They wait until the tag's script has defined them. */
+/** Their calls wait until the tag's script has defined them. */
 function methodsOf(element: { current: HubEntryElement | null }): HubEntryMethods {
   const later = async (call: (tag: HubEntryElement) => Promise<void> | void): Promise<void> => {
     await whenDefined();
