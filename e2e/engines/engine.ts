@@ -105,7 +105,7 @@ export async function until<Answer>(
     // oxlint-disable-next-line no-await-in-loop
     await pause(pauseMs);
   }
-  throw new Error(`${what}: not within ${ms / 1000} s`, { cause: last });
+  throw new Error(`${what}: not within ${ms / 1000} s (${String(last)})`, { cause: last });
 }
 
 /** An expression for a page: a function that is called with arguments. */

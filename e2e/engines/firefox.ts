@@ -65,14 +65,7 @@ function placeOf(page: Page, frame: Frame): Place {
     async goto(url) {
       await within(url, page.goto(url, { waitUntil: 'domcontentloaded' }));
     },
-    // Puppeteer hears nothing of a page that comes back from the back-forward cache.
-    address: () =>
-      within(
-        'the address',
-        page.evaluate(() => location.href),
-        soonMs,
-        Error,
-      ),
+    address: () => within('the address', readAddress(page.browser(), frame), soonMs, Error),
     readTree: () => within('the tree', readTree(page.browser()), soonMs, Error),
     click: (x, y) =>
       act('a click', frame, {
@@ -118,6 +111,19 @@ const keyboard = (actions: Key[]): Source => ({ type: 'key', id: 'keyboard', act
 /** Sends input to the document itself: what Puppeteer sends to a window never reaches a frame in another process. */
 async function act(what: string, frame: unknown, source: Source): Promise<void> {
   if (frame instanceof BidiFrame) await within(what, frame.browsingContext.performActions([source]));
+}
+
+/**
+ * Asks the browser, not the document: Puppeteer hears nothing of a page that comes back from the back-forward cache, and
+ * a script that reaches a document which is being left may never be answered.
+ */
+async function readAddress(browser: unknown, frame: unknown): Promise<string> {
+  if (!(browser instanceof BidiBrowser) || !(frame instanceof BidiFrame)) throw new Error('no BiDi');
+  const { result } = await browser.connection.send('browsingContext.getTree', {
+    root: frame.browsingContext.id,
+    maxDepth: 0,
+  });
+  return result.contexts[0]?.url ?? '';
 }
 
 /** Reads the tree in the browser's own window, which Puppeteer does not show. */

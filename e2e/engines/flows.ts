@@ -160,12 +160,10 @@ export const flows: readonly Flow[] = [
       await signIn(visitor, designer);
       await visitor.focus('heading', 'Authorize Studio');
       await visitor.click('button', 'Allow');
-      await visitor.expect('a token', () =>
-        stage.page.read(
-          (origin) => location.origin === origin && /apptoken=\w/.test(location.search),
-          addresses.partner,
-        ),
-      );
+      await visitor.expect('a token', async () => {
+        const { origin, searchParams } = new URL(await stage.page.address());
+        return origin === addresses.partner && Boolean(searchParams.get('apptoken'));
+      });
     },
   },
   {

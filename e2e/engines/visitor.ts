@@ -128,10 +128,6 @@ export class Visitor {
   async focus(role: Role, name: string): Promise<void> {
     await this.expect(`focus on ${role} "${name}"`, async () => (await this.see(role, name)).isFocused);
   }
-
-  async at(path: string): Promise<void> {
-    await this.expect(`at ${path}`, () => this.place.read((wanted) => location.pathname === wanted, path));
-  }
 }
 
 /** @throws any other error */
