@@ -145,6 +145,8 @@ export function createResilientStore(open: () => KeyValueStore, prefix: string):
   };
 }
 
+/** More than any form has. */
+const maxSteps = 10;
 /** Drafts expire after a day: a tab restored weeks later should start with an empty form. */
 const draftExpirySeconds = 24 * 60 * 60;
 
@@ -162,7 +164,7 @@ function readDraft(found: string, now: number): Draft | undefined {
     if (typeof field === 'string' && field.length <= 254) draft[name] = field;
   }
   const step = fields.get('step');
-  if (typeof step === 'number' && Number.isInteger(step) && step >= 0 && step <= 3) draft.step = step;
+  if (typeof step === 'number' && Number.isInteger(step) && step >= 0 && step < maxSteps) draft.step = step;
   const resendAt = fields.get('resend_at');
   if (typeof resendAt === 'number' && Number.isSafeInteger(resendAt) && resendAt > 0)
     draft.resend_at = resendAt;

@@ -82,7 +82,7 @@ function RegisterScreen({ methods, first }: { methods: readonly RegisterMethod[]
   const method = wanted !== null && methods.includes(wanted) ? wanted : first;
   const account = useStepForm(flows[method], entry);
   useStepHistory(flows[method]);
-  const isWechatNear = offersWechat(entry) && method === 'phone' && account.form.place.step > 0;
+  const isWechatNear = offersWechat(entry) && method === 'phone' && account.form.progress.step > 0;
   const { texts } = entry;
   useEffect(() => {
     // Loads the next step before it is shown, so that the layout does not shift. After a failure the step itself loads

@@ -2,7 +2,7 @@ import type { ReadableStore } from '../../lib/store';
 import { historyStep, moveHistory, type StepWindow } from './stepHistory';
 
 export interface SteppedForm {
-  state: ReadableStore<{ place: { step: number }; work: { kind: string } }>;
+  state: ReadableStore<{ progress: { step: number }; work: { kind: string } }>;
   /** Refuses while a request runs. */
   goTo: (step: number) => void;
 }
@@ -16,10 +16,10 @@ export function followSteps(view: StepWindow, { state, goTo }: SteppedForm): () 
   let isLeaving = false;
   let timer: number | undefined;
   const sync = (): void => {
-    const { place, work } = state.get();
+    const { progress, work } = state.get();
     // A finished form is about to leave the document, which takes its entries along. An entry added during a reload
     // would pass its step on to the reloaded one (Chromium), and the way back from there leads out of the form.
-    if (work.kind !== 'finished' && !isLeaving) moveHistory(view, place.step);
+    if (work.kind !== 'finished' && !isLeaving) moveHistory(view, progress.step);
   };
   const handleLeave = (): void => {
     isLeaving = true;

@@ -43,13 +43,13 @@ function createWindow() {
 }
 
 function createForm(step = 0) {
-  const state = createStore({ place: { step }, work: { kind: 'idle' } });
+  const state = createStore({ progress: { step }, work: { kind: 'idle' } });
   const maxStep = 3;
   return {
     state,
     goTo: vi.fn((next: number) => {
       if (state.get().work.kind === 'idle' && next <= maxStep)
-        state.set({ ...state.get(), place: { step: next } });
+        state.set({ ...state.get(), progress: { step: next } });
     }),
   };
 }
@@ -63,30 +63,30 @@ describe('followSteps', () => {
   it('moves between steps on back and forward', () => {
     const form = createForm();
     followSteps(win.view, form);
-    form.state.set({ ...form.state.get(), place: { step: 1 } });
-    form.state.set({ ...form.state.get(), place: { step: 2 } });
+    form.state.set({ ...form.state.get(), progress: { step: 1 } });
+    form.state.set({ ...form.state.get(), progress: { step: 2 } });
     expect(win.length()).toBe(3);
     win.view.history.go(-1);
-    expect(form.state.get().place.step).toBe(1);
+    expect(form.state.get().progress.step).toBe(1);
     win.view.history.go(1);
-    expect(form.state.get().place.step).toBe(2);
+    expect(form.state.get().progress.step).toBe(2);
   });
 
   it('goes back in the history when the form goes back', () => {
     const form = createForm();
     followSteps(win.view, form);
-    form.state.set({ ...form.state.get(), place: { step: 2 } });
+    form.state.set({ ...form.state.get(), progress: { step: 2 } });
     form.goTo(0);
     expect(historyStep(win.view)).toBe(0);
-    expect(form.state.get().place.step).toBe(0);
+    expect(form.state.get().progress.step).toBe(0);
   });
 
   it('stays at the step while a request runs', () => {
     const form = createForm();
     followSteps(win.view, form);
-    form.state.set({ place: { step: 1 }, work: { kind: 'busy' } });
+    form.state.set({ progress: { step: 1 }, work: { kind: 'busy' } });
     win.view.history.go(-1);
-    expect(form.state.get().place.step).toBe(1);
+    expect(form.state.get().progress.step).toBe(1);
     expect(historyStep(win.view)).toBe(1);
   });
 
@@ -100,7 +100,7 @@ describe('followSteps', () => {
     const form = createForm();
     followSteps(win.view, form);
     win.leave();
-    form.state.set({ place: { step: 1 }, work: { kind: 'idle' } });
+    form.state.set({ progress: { step: 1 }, work: { kind: 'idle' } });
     expect(historyStep(win.view)).toBe(0);
     win.stay();
     expect(historyStep(win.view)).toBe(1);
@@ -110,7 +110,7 @@ describe('followSteps', () => {
     const form = createForm();
     const stop = followSteps(win.view, form);
     win.leave();
-    form.state.set({ place: { step: 1 }, work: { kind: 'idle' } });
+    form.state.set({ progress: { step: 1 }, work: { kind: 'idle' } });
     stop();
     win.stay();
     expect(historyStep(win.view)).toBe(0);
@@ -119,8 +119,8 @@ describe('followSteps', () => {
   it('ignores the entries of a finished form, and stops', () => {
     const form = createForm();
     const stop = followSteps(win.view, form);
-    form.state.set({ place: { step: 1 }, work: { kind: 'idle' } });
-    form.state.set({ place: { step: 0 }, work: { kind: 'finished' } });
+    form.state.set({ progress: { step: 1 }, work: { kind: 'idle' } });
+    form.state.set({ progress: { step: 0 }, work: { kind: 'finished' } });
     expect(historyStep(win.view)).toBe(1);
     stop();
     expect(win.listeners.size).toBe(0);

@@ -75,7 +75,7 @@ function createElement() {
 
 /** A form's state: the members that are read, and some that must not be sent. */
 const state = (step: number, kind: 'idle' | 'busy', problem: object | null = null) =>
-  ({ place: { step }, work: { kind }, problem, values: { account: 'ada@example.com' } }) as never;
+  ({ progress: { step }, work: { kind }, problem, values: { account: 'ada@example.com' } }) as never;
 const move = (made: MadeForm, next: never) => (made.form as ReturnType<typeof createStore>).set(next);
 
 let element: ReturnType<typeof createElement>;

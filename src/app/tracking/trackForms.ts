@@ -43,8 +43,8 @@ function trackForm(
       if (now.problem) attempts.end('failed');
       else attempts.pause();
     }
-    if (now.place.step !== before.place.step && id !== null)
-      track('step_reached', { method: id, step: now.place.step });
+    if (now.progress.step !== before.progress.step && id !== null)
+      track('step_reached', { method: id, step: now.progress.step });
     before = now;
   });
 }

@@ -3,7 +3,8 @@ import { hubCodes } from '../../api/classifyCode';
 import { isHubError } from '../../api/hubError';
 import type { TextKey } from '../../i18n/namespaces';
 import type { FormField, FormOutcome } from './formState';
-import { problemFrom, type FieldSteps } from './formProblem';
+import { problemFrom } from './formProblem';
+import { stepOf, type FormStep } from './steps';
 import { ownProperty } from '../../lib/ownProperty';
 
 /** The hub's names of fields → ours. */
@@ -38,7 +39,7 @@ const fieldsOfCodes: ReadonlyMap<number, FormField> = new Map([
 const tooManyRequests = 429;
 
 export interface FailureParts {
-  steps: FieldSteps;
+  steps: readonly FormStep[];
   /** Shown where the hub refuses without a message. */
   fallback: TextKey;
   /** Milliseconds since 1970, for `Retry-After` of a code requested too early. */
@@ -53,8 +54,7 @@ export function failedOutcome(
 ): Extract<FormOutcome, { kind: 'failed' }> {
   const wanted = refusedField(error);
   // The text of a field that this form does not have is shown below the form.
-  const field = wanted !== undefined && steps[wanted] !== undefined ? wanted : undefined;
-  const step = field === undefined ? undefined : steps[field];
+  const field = stepOf(steps, wanted) === undefined ? undefined : wanted;
   const retryAfterMs = isHubError(error) ? error.retryAfterMs : undefined;
   const isTooEarly = isHubError(error) && error.code === hubCodes.resendTooEarly;
   const problem = problemFrom(error, fallback, field);
@@ -63,7 +63,6 @@ export function failedOutcome(
   return {
     kind: 'failed',
     problem: field === 'account' && offer ? { ...problem, offer } : problem,
-    ...(step === undefined ? {} : { step }),
     ...(isTooEarly && retryAfterMs !== undefined ? { resendAt: now + retryAfterMs } : {}),
   };
 }

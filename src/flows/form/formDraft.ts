@@ -3,7 +3,7 @@ import type { GuardedStorage } from '../../session/guardedStorage';
 import type { FormValues } from './formState';
 import { resendAfterMs } from './sendCode';
 import type { StepFormState } from './stepFormState';
-import { initialPlace } from './wizard';
+import { initialProgress } from './steps';
 
 /** The form that a draft belongs to: the `tab` of the draft. */
 export type FormId =
@@ -25,7 +25,7 @@ const emptyValues: FormValues = {
 export function emptyForm(isAgreed: boolean): StepFormState {
   return {
     values: { ...emptyValues, isAgreed },
-    place: initialPlace,
+    progress: initialProgress,
     work: { kind: 'idle' },
     problem: null,
     sent: null,
@@ -73,7 +73,7 @@ export function restoreForm({
       position: draft.position ?? '',
       isAgreed: isAgreed || step > 0,
     },
-    place: { step, maxStep: step },
+    progress: { step, maxStep: step },
     // A clock that was set back must not cause a long wait.
     sent:
       resendAt === undefined
@@ -86,7 +86,7 @@ export function restoreForm({
 /** A finished form is not saved: its login removes the draft. */
 export function saveDraft(storage: Pick<GuardedStorage, 'set'>, id: FormId, state: StepFormState): void {
   if (state.work.kind === 'finished') return;
-  const { values, place, sent } = state;
+  const { values, progress, sent } = state;
   const { country, nickname, trade, position } = values;
   storage.set('draft', {
     account: values.account,
@@ -95,7 +95,7 @@ export function saveDraft(storage: Pick<GuardedStorage, 'set'>, id: FormId, stat
     ...(trade ? { trade } : {}),
     ...(position ? { position } : {}),
     tab: id,
-    step: place.step,
+    step: progress.step,
     ...(sent ? { resend_at: sent.resendAt } : {}),
   });
 }

@@ -3,8 +3,6 @@ import type { TextKey } from '../../i18n/namespaces';
 import { canRetry, errorText } from '../errorText';
 import type { FormField, FormProblem } from './formState';
 
-export type FieldSteps = Partial<Record<FormField, number>>;
-
 /** A failure that is only logged (500101) shows `fallback`: the visitor asked for something and needs an answer. */
 export function problemFrom(error: unknown, fallback: TextKey, field?: FormField): FormProblem {
   const retryAfterMs = isHubError(error) ? error.retryAfterMs : undefined;

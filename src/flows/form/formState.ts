@@ -60,12 +60,12 @@ export interface SentCode {
 
 /** `reached` and `sent` occur in forms with steps only. */
 export type FormOutcome =
-  | { kind: 'reached'; step: number; isChecked?: boolean }
+  | { kind: 'reached'; isChecked?: boolean }
   /** `step`: the step with the field for the code. */
-  | { kind: 'sent'; sent: SentCode; step: number; isChecked?: boolean }
+  | { kind: 'sent'; sent: SentCode; isChecked?: boolean }
   | { kind: 'signedIn'; login: LoginSuccess }
   /** `problem` is `null` if the failure is only logged. `step`: the step of the field in question. */
-  | { kind: 'failed'; problem: FormProblem | null; step?: number; resendAt?: number }
+  | { kind: 'failed'; problem: FormProblem | null; resendAt?: number }
   /** Done, and the visitor stays: a changed password. */
   | { kind: 'done' }
   /** Cancelled captcha, or another screen takes over. */

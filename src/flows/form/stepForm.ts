@@ -1,15 +1,15 @@
 /** Engine for forms with steps, codes and drafts, each described by a definition; requests run as in `form.ts`. */
 import type { TextKey } from '../../i18n/namespaces';
-import { createReducerStore } from '../../lib/reducerStore';
+import { createReducerStore, type ReducerStore } from '../../lib/reducerStore';
 import type { ReadableStore } from '../../lib/store';
 import { createCountdown } from './countdown';
 import { createFormRequests, type FormParts, type FormRefusal } from './form';
 import { emptyForm, restoreForm, saveDraft, type FormId } from './formDraft';
-import type { FieldSteps } from './formProblem';
+import type { FormStep } from './steps';
 import type { Terms } from './terms';
 import { failedOutcome } from './failedOutcome';
 import { isIdle, type FormOutcome, type FormTask, type FormValues } from './formState';
-import { reduceStepForm, type StepFormState } from './stepFormState';
+import { reduceStepForm, type StepFormEvent, type StepFormState } from './stepFormState';
 
 /** Referral code (cookie `SHARE_CODE`): sent with a registration and removed after it. */
 export interface ShareCodePort {
@@ -36,11 +36,19 @@ export interface StepTaskParts extends StepFormParts {
   task: FormTask;
 }
 
+/** A step with its checks and calls. */
+export interface WorkingStep extends FormStep {
+  /** `forSend`: only the fields that sending a code needs. */
+  check?(state: StepFormState, parts: StepFormParts, forSend: boolean): FormRefusal | null;
+  /** The call that leads to the next step, where there is one. The last step is left by `finish`. */
+  leave?(parts: StepTaskParts): Promise<FormOutcome>;
+}
+
 export interface StepFormDefinition {
   /** Key of its draft; `null`: it does not survive a reload. */
   id: FormId | null;
-  lastStep: number;
-  steps: FieldSteps;
+  /** First to last. */
+  readonly steps: readonly WorkingStep[];
   /** Shown where the hub refuses without a message. */
   fallback: Record<FormTask, TextKey>;
   /** The form is for accounts that exist: one the hub refuses may be registered instead. */
@@ -48,10 +56,9 @@ export interface StepFormDefinition {
   isValidAccount(account: string): boolean;
   /** The state to begin with; without it, the form begins as its draft has it, or empty. */
   initialState?(now: number): StepFormState;
-  /** `forSend`: only the fields that sending a code needs. */
-  check(state: StepFormState, step: number, parts: StepFormParts, forSend?: boolean): FormRefusal | null;
   sendCode(parts: StepTaskParts): Promise<FormOutcome>;
-  submitStep(step: number, parts: StepTaskParts): Promise<FormOutcome>;
+  /** The last call, after the checks of all steps. */
+  finish(parts: StepTaskParts): Promise<FormOutcome>;
 }
 
 /** Outside the components: rendering twice or remounting sends nothing twice. */
@@ -76,7 +83,7 @@ export interface StepForm {
 
 export function createStepForm(parts: StepFormParts, definition: StepFormDefinition): StepForm {
   const { services } = parts;
-  const store = createReducerStore(reduceStepForm, createInitialState(parts, definition));
+  const store = createStepStore(parts, definition);
   const requests = createFormRequests(parts, store);
   const countdown = createCountdown(services.clock);
 
@@ -110,67 +117,83 @@ export function createStepForm(parts: StepFormParts, definition: StepFormDefinit
         return request({ ...parts, values: state.values, state, task, signal });
       },
     );
-  const isRefused = (steps: readonly number[], forSend: boolean): boolean => {
-    const state = store.get();
-    for (const step of steps) {
-      const refusal = definition.check(state, step, parts, forSend);
-      if (!refusal) continue;
-      store.send({ type: 'refused', step, ...refusal });
-      return true;
-    }
-    return false;
-  };
 
   return {
     state: store,
     secondsToResend: countdown,
     type: (changes) => void store.send({ type: 'typed', changes }),
     async submit() {
-      const { step } = store.get().place;
-      const isLast = step === definition.lastStep;
+      const { steps } = definition;
+      const { step } = store.get().progress;
+      const isLast = step >= steps.length - 1;
       // The last call needs everything: after a reload, secrets of earlier steps are missing.
-      const steps = isLast ? Array.from({ length: step + 1 }, (_, index) => index) : [step];
-      if (!isIdle(store.get()) || isRefused(steps, false)) return;
-      await run(isLast ? 'finish' : 'next', (task) => definition.submitStep(step, task));
+      const checked = isLast ? steps : steps.slice(step, step + 1);
+      if (!isIdle(store.get()) || isRefused(parts, store, checked)) return;
+      if (isLast) await run('finish', (task) => definition.finish(task));
+      else await run('next', async (task) => (await steps[step]?.leave?.(task)) ?? { kind: 'reached' });
     },
     async sendCode() {
       if (!isIdle(store.get()) || countdown.get() > 0) return;
-      if (isRefused([definition.steps.account ?? 0], true)) return;
+      // The number or address is all that a code needs.
+      const steps = definition.steps.filter(({ fields }) => fields.includes('account'));
+      if (isRefused(parts, store, steps, true)) return;
       await run('send', (task) => definition.sendCode(task));
     },
     goTo: (step) => void store.send({ type: 'wentTo', step }),
     cancel: requests.cancel,
     keep,
     adoptSharedAccount() {
-      const { values, place } = store.get();
+      const { values, progress } = store.get();
       const { account = '', country = '' } = services.storage.get('draft') ?? {};
       const isOther = account !== values.account && definition.isValidAccount(account);
-      if (definition.id !== null && isOther && place.step === 0)
+      if (definition.id !== null && isOther && progress.step === 0)
         store.send({ type: 'typed', changes: { account, country } });
       // The draft may be another screen's now: a reload comes back to this step.
-      if (place.step > 0) keep();
+      if (progress.step > 0) keep();
     },
     reset: requests.reset,
   };
 }
 
+/** Checks the steps, first to last, and shows what is refused. */
+function isRefused(
+  parts: StepFormParts,
+  store: ReducerStore<StepFormState, StepFormEvent>,
+  steps: readonly WorkingStep[],
+  forSend = false,
+): boolean {
+  const state = store.get();
+  for (const step of steps) {
+    const refusal = step.check?.(state, parts, forSend);
+    if (!refusal) continue;
+    store.send({ type: 'refused', ...refusal });
+    return true;
+  }
+  return false;
+}
+
+function createStepStore(parts: StepFormParts, definition: StepFormDefinition) {
+  const reduce = (state: StepFormState, event: StepFormEvent): StepFormState =>
+    reduceStepForm(state, event, definition.steps);
+  return createReducerStore(reduce, createInitialState(parts, definition));
+}
+
 function createInitialState(parts: StepFormParts, definition: StepFormDefinition): StepFormState {
   const { services, termsVersion } = parts;
   const { storage, clock } = services;
-  const { id, lastStep } = definition;
+  const { id, steps } = definition;
   if (definition.initialState) return definition.initialState(clock.now());
   if (id === null) return emptyForm(false);
   const state = restoreForm({
     storage,
     id,
-    lastStep,
+    lastStep: steps.length - 1,
     isAgreed: storage.get('agreement') === termsVersion,
     now: clock.now(),
     isValidAccount: (account) => definition.isValidAccount(account),
   });
   // Passwords and codes are not kept: back at the first step that lacks something.
-  const { step, maxStep } = state.place;
-  const steps = Array.from({ length: step }, (_, index) => index);
-  const lacking = steps.find((each) => definition.check(state, each, parts) !== null);
-  return lacking === undefined ? state : { ...state, place: { step: lacking, maxStep } };
+  const { step, maxStep } = state.progress;
+  const lacking = steps.slice(0, step).findIndex((each) => each.check?.(state, parts, false));
+  return lacking < 0 ? state : { ...state, progress: { step: lacking, maxStep } };
 }

@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { emptyForm } from './formDraft';
 import { reduceStepForm, type StepFormEvent, type StepFormState } from './stepFormState';
+import type { FormStep } from './steps';
 import type { FormProblem } from './formState';
 
+const steps: readonly FormStep[] = [
+  { id: 'account', fields: ['account', 'isAgreed'] },
+  { id: 'code', fields: ['code'] },
+  { id: 'password', fields: ['password', 'confirm'] },
+];
+const ofAccount: FormProblem = { field: 'account', text: { text: 'Taken' } };
 const problem: FormProblem = { field: 'code', text: { text: 'Wrong' } };
 const empty = emptyForm(false);
 const idle: StepFormState = {
   ...empty,
   values: { ...empty.values, account: 'a@b.cc', code: '111111', password: 'abc123' },
-  place: { step: 1, maxStep: 2 },
+  progress: { step: 1, maxStep: 2 },
   problem,
 };
 const busy: StepFormState = { ...idle, problem: null, work: { kind: 'busy', task: 'next', attempt: 7 } };
@@ -28,9 +35,9 @@ const answered = (
 const events: StepFormEvent[] = [
   { type: 'typed', changes: { code: '2' } },
   { type: 'wentTo', step: 0 },
-  { type: 'refused', problem, step: 1 },
+  { type: 'refused', problem },
   { type: 'started', task: 'next', attempt: 8 },
-  answered({ kind: 'reached', step: 2 }),
+  answered({ kind: 'reached' }),
   { type: 'cancelled' },
 ];
 
@@ -52,14 +59,19 @@ describe('reduceStepForm', () => {
       'back to an earlier step',
       idle,
       { type: 'wentTo', step: 0 },
-      { place: { step: 0, maxStep: 2 }, problem: null },
+      { progress: { step: 0, maxStep: 2 }, problem: null },
     ],
-    ['forward again', idle, { type: 'wentTo', step: 2 }, { place: { step: 2, maxStep: 2 }, problem: null }],
+    [
+      'forward again',
+      idle,
+      { type: 'wentTo', step: 2 },
+      { progress: { step: 2, maxStep: 2 }, problem: null },
+    ],
     [
       'a refusal of an earlier step returns to it',
       idle,
-      { type: 'refused', problem, step: 0 },
-      { place: { step: 0, maxStep: 2 }, problem },
+      { type: 'refused', problem: ofAccount },
+      { progress: { step: 0, maxStep: 2 }, problem: ofAccount },
     ],
     [
       'a task begins',
@@ -70,26 +82,26 @@ describe('reduceStepForm', () => {
     [
       'the next step is reached',
       busy,
-      answered({ kind: 'reached', step: 2 }),
-      { work: { kind: 'idle' }, place: { step: 2, maxStep: 2 } },
+      answered({ kind: 'reached' }),
+      { work: { kind: 'idle' }, progress: { step: 2, maxStep: 2 } },
     ],
     [
       'a checked number is part of step 0',
       busy,
-      answered({ kind: 'reached', step: 1, isChecked: true }),
-      { work: { kind: 'idle' }, place: { step: 1, maxStep: 2 } },
+      answered({ kind: 'reached', isChecked: true }),
+      { work: { kind: 'idle' }, progress: { step: 1, maxStep: 2 } },
     ],
     [
       'a new code replaces the one before',
       busy,
-      answered({ kind: 'sent', sent, step: 1 }),
+      answered({ kind: 'sent', sent }),
       { work: { kind: 'idle' }, sent, values: { ...busy.values, code: '' } },
     ],
     [
       'a failure returns to its field and keeps typed text',
       busy,
-      answered({ kind: 'failed', problem, step: 0 }),
-      { work: { kind: 'idle' }, problem, place: { step: 0, maxStep: 2 } },
+      answered({ kind: 'failed', problem: ofAccount }),
+      { work: { kind: 'idle' }, problem: ofAccount, progress: { step: 0, maxStep: 2 } },
     ],
     [
       'a failure that is only logged unlocks the form',
@@ -119,26 +131,27 @@ describe('reduceStepForm', () => {
       { work: { kind: 'idle' }, values: { ...busy.values, code: '' } },
     ],
   ])('%s', (_, state, event, changes) => {
-    expect(reduceStepForm(state, event)).toEqual({ ...state, ...changes });
+    expect(reduceStepForm(state, event, steps)).toEqual({ ...state, ...changes });
   });
 
   it.each(events.filter(({ type }) => type !== 'answered' && type !== 'cancelled'))(
     'ignores $type while busy or finished',
     (event) => {
-      expect(reduceStepForm(busy, event)).toBe(busy);
-      expect(reduceStepForm(finished, event)).toBe(finished);
+      expect(reduceStepForm(busy, event, steps)).toBe(busy);
+      expect(reduceStepForm(finished, event, steps)).toBe(finished);
     },
   );
 
   it('ignores answers of other attempts', () => {
     const late = answered({ kind: 'signedIn', login }, 6);
-    for (const state of [idle, busy, finished]) expect(reduceStepForm(state, late)).toBe(state);
+    for (const state of [idle, busy, finished]) expect(reduceStepForm(state, late, steps)).toBe(state);
     for (const state of [idle, finished])
-      expect(reduceStepForm(state, answered({ kind: 'stopped' }))).toBe(state);
+      expect(reduceStepForm(state, answered({ kind: 'stopped' }), steps)).toBe(state);
   });
 
   it('ignores a cancel without a request, and steps beyond the highest', () => {
-    for (const state of [idle, finished]) expect(reduceStepForm(state, { type: 'cancelled' })).toBe(state);
-    expect(reduceStepForm(idle, { type: 'wentTo', step: 3 })).toBe(idle);
+    for (const state of [idle, finished])
+      expect(reduceStepForm(state, { type: 'cancelled' }, steps)).toBe(state);
+    expect(reduceStepForm(idle, { type: 'wentTo', step: 3 }, steps)).toBe(idle);
   });
 });

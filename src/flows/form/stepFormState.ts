@@ -4,29 +4,35 @@ import {
   reduceForm,
   type FormEvent,
   type FormOutcome,
+  type FormProblem,
   type FormState,
   type FormValues,
   type SentCode,
 } from './formState';
-import { reduceWizard, type WizardPlace } from './wizard';
+import { reduceProgress, stepOf, type FormStep, type StepProgress } from './steps';
 
 export interface StepFormState extends FormState {
   values: FormValues;
-  place: WizardPlace;
+  progress: StepProgress;
   sent: SentCode | null;
   /** The form was restored after a reload: passwords and codes are gone. */
   isResumed: boolean;
 }
 
 export type StepFormEvent =
-  | Exclude<FormEvent, { type: 'refused' | 'edited' }>
+  | Exclude<FormEvent, { type: 'edited' }>
   | { type: 'typed'; changes: Partial<FormValues> }
-  | { type: 'wentTo'; step: number }
-  /** Nothing was sent; `step` holds the field in question. */
-  | (Extract<FormEvent, { type: 'refused' }> & { step: number });
+  | { type: 'wentTo'; step: number };
 
-/** Only an idle form accepts input; only the answer of the running attempt counts. */
-export function reduceStepForm(state: StepFormState, event: StepFormEvent): StepFormState {
+/**
+ * Only an idle form accepts input; only the answer of the running attempt counts.
+ * @param steps of the form, first to last
+ */
+export function reduceStepForm(
+  state: StepFormState,
+  event: StepFormEvent,
+  steps: readonly FormStep[],
+): StepFormState {
   switch (event.type) {
     case 'typed':
       return isIdle(state)
@@ -36,16 +42,16 @@ export function reduceStepForm(state: StepFormState, event: StepFormEvent): Step
           }
         : state;
     case 'wentTo': {
-      const place = isIdle(state) ? reduceWizard(state.place, event) : state.place;
-      return place === state.place ? state : { ...state, place, problem: null };
+      const progress = isIdle(state) ? reduceProgress(state.progress, event) : state.progress;
+      return progress === state.progress ? state : { ...state, progress, problem: null };
     }
     case 'refused':
     case 'answered': {
       const next = reduceForm(state, event);
       if (next === state) return state;
       return event.type === 'refused'
-        ? { ...next, place: sendBack(state.place, event.step) }
-        : stateAfter(next, event.outcome);
+        ? sendBack(next, event.problem, steps)
+        : stateAfter(next, event.outcome, steps);
     }
     case 'reset':
       // The hub accepts a code once.
@@ -58,22 +64,26 @@ export function reduceStepForm(state: StepFormState, event: StepFormEvent): Step
   }
 }
 
-function stateAfter(state: StepFormState, outcome: FormOutcome): StepFormState {
+function stateAfter(state: StepFormState, outcome: FormOutcome, steps: readonly FormStep[]): StepFormState {
+  const { progress, values } = state;
   switch (outcome.kind) {
-    case 'reached':
-      return { ...state, place: reach(state.place, outcome) };
-    case 'sent':
-      // The code before it, or the code of another account, is no longer valid.
+    case 'reached': {
+      const { step } = afterCheck(progress, outcome.isChecked);
+      return { ...state, progress: reduceProgress(progress, { type: 'reached', step: step + 1 }) };
+    }
+    case 'sent': {
+      const { step } = afterCheck(progress, outcome.isChecked);
       return {
         ...state,
-        place: reach(state.place, outcome),
+        progress: reduceProgress(progress, { type: 'reached', step: stepOf(steps, 'code') ?? step }),
         sent: outcome.sent,
-        values: { ...state.values, code: '' },
+        // The code before it, or the code of another account, is no longer valid.
+        values: { ...values, code: '' },
       };
+    }
     case 'failed':
       return {
-        ...state,
-        place: outcome.step === undefined ? state.place : sendBack(state.place, outcome.step),
+        ...sendBack(state, outcome.problem, steps),
         sent: delayResend(state.sent, outcome.resendAt),
       };
     case 'signedIn':
@@ -84,13 +94,19 @@ function stateAfter(state: StepFormState, outcome: FormOutcome): StepFormState {
   }
 }
 
-function reach(place: WizardPlace, { step, isChecked }: { step: number; isChecked?: boolean }): WizardPlace {
-  const checked = isChecked ? reduceWizard(place, { type: 'checked' }) : place;
-  return reduceWizard(checked, { type: 'reached', step });
-}
+const afterCheck = (progress: StepProgress, isChecked: boolean | undefined): StepProgress =>
+  isChecked ? reduceProgress(progress, { type: 'checked' }) : progress;
 
-const sendBack = (place: WizardPlace, step: number): WizardPlace =>
-  reduceWizard(place, { type: 'sentBack', step });
+/** To the step of the field in question, where that is an earlier one. */
+function sendBack(
+  state: StepFormState,
+  problem: FormProblem | null,
+  steps: readonly FormStep[],
+): StepFormState {
+  const step = stepOf(steps, problem?.field);
+  if (step === undefined) return state;
+  return { ...state, progress: reduceProgress(state.progress, { type: 'sentBack', step }) };
+}
 
 /** The hub says when it accepts the next request for a code. */
 function delayResend(sent: SentCode | null, resendAt: number | undefined): SentCode | null {

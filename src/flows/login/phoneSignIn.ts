@@ -8,10 +8,7 @@ import { signInWith } from './signInWith';
 
 export type PhoneMethod = 'password' | 'sms';
 
-const onlyStep = 0;
-
 const common = {
-  lastStep: onlyStep,
   fallback: { send: 'error.send_code_failed', next: 'error.login_failed', finish: 'error.login_failed' },
   isValidAccount: (account) => parseMobile(account, true) !== null,
 } satisfies Partial<StepFormDefinition>;
@@ -19,24 +16,34 @@ const common = {
 const withPassword: StepFormDefinition = {
   ...common,
   id: 'login.password',
-  steps: { account: onlyStep, password: onlyStep },
-  check: (state, _step, parts) =>
-    refuseAll([checkMobile(state, parts), checkCurrentPassword(state.values.password)]),
+  steps: [
+    {
+      id: 'phone',
+      fields: ['account', 'password'],
+      check: (state, parts) =>
+        refuseAll([checkMobile(state, parts), checkCurrentPassword(state.values.password)]),
+    },
+  ],
   sendCode: () => Promise.resolve({ kind: 'stopped' }),
-  submitStep: (_step, parts) =>
+  finish: (parts) =>
     signInWith(parts, { type: 0, account: mobileOf(parts), password: parts.values.password }, 'password'),
 };
 
 const withCode: StepFormDefinition = {
   ...common,
   id: 'login.sms',
-  steps: { account: onlyStep, code: onlyStep },
-  check(state, _step, parts, forSend = false) {
-    const mobile = checkMobile(state, parts);
-    return forSend ? mobile : refuseAll([mobile, checkCode(state)]);
-  },
+  steps: [
+    {
+      id: 'phone',
+      fields: ['account', 'code'],
+      check(state, parts, forSend) {
+        const mobile = checkMobile(state, parts);
+        return forSend ? mobile : refuseAll([mobile, checkCode(state)]);
+      },
+    },
+  ],
   sendCode: (parts) => sendSignInCode(parts, 'login'),
-  submitStep: (_step, parts) =>
+  finish: (parts) =>
     signInWith(parts, { type: 1, account: mobileOf(parts), mobile_captcha: parts.values.code }, 'sms'),
 };
 

@@ -32,7 +32,7 @@ export function createSecondFactor(parts: StepFormParts, step: Challenge, onGone
         return answer;
       },
     );
-    return result.kind === 'sent' ? { ...result, step: 0 } : { kind: 'stopped' };
+    return result.kind === 'sent' ? result : { kind: 'stopped' };
   };
   const answer = ({ values }: StepTaskParts) => ({
     type: 0 as const,
@@ -52,16 +52,14 @@ export function createSecondFactor(parts: StepFormParts, step: Challenge, onGone
 
   return createStepForm(parts, {
     id: null,
-    lastStep: 0,
-    steps: { code: 0 },
+    steps: [{ id: 'code', fields: ['code'], check: (state) => checkCode(state) }],
     fallback: { send: 'error.send_code_failed', next: 'error.login_failed', finish: 'error.login_failed' },
     isValidAccount: () => false,
     initialState: (now) => ({
       ...emptyForm(false),
       sent: { account: maskedTo, resendAt: now + resendAfterMs },
     }),
-    check: (state, _step, _parts, forSend = false) => (forSend ? null : checkCode(state)),
     sendCode: (task) => sendCode(task).catch(endIfGone(task)),
-    submitStep: (_step, task) => signInWith(task, answer(task), method).catch(endIfGone(task)),
+    finish: (task) => signInWith(task, answer(task), method).catch(endIfGone(task)),
   });
 }

@@ -15,12 +15,11 @@ export async function sendSignInCode(parts: StepTaskParts, action: 'login' | 'bi
   const { services, signal } = parts;
   try {
     const result = await sendMobileCode(parts, mobileOf(parts), action);
-    if (result.kind === 'sent') return { ...result, step: 0 };
-    if (result.kind === 'stopped') return result;
+    if (result.kind !== 'nothing') return result;
     return { kind: 'failed', problem: { text: { key: 'error.send_code_failed' } } };
   } catch (error) {
     if (!isHubError(error) || error.code !== hubCodes.registrationOff || signal.aborted) throw error;
     reportFailure(services, error);
-    return { kind: 'failed', problem: problemFrom(error, 'error.no_account', 'account'), step: 0 };
+    return { kind: 'failed', problem: problemFrom(error, 'error.no_account', 'account') };
   }
 }

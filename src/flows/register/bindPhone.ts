@@ -14,8 +14,6 @@ import { errorText } from '../errorText';
 import { sendSignInCode } from '../login/sendSignInCode';
 import { signInWith } from '../login/signInWith';
 
-const onlyStep = 0;
-
 export interface BindOffer {
   method: () => LoginMethod;
   /** Called when the binding is no longer valid: the visitor starts again. */
@@ -54,16 +52,20 @@ export function createBindPhone(parts: StepFormParts, { method, onGone }: BindOf
       get id() {
         return `bind.${method()}` as const;
       },
-      lastStep: onlyStep,
-      steps: { account: onlyStep, code: onlyStep, isAgreed: onlyStep },
+      steps: [
+        {
+          id: 'phone',
+          fields: ['account', 'code', 'isAgreed'],
+          check(state, task, forSend) {
+            const mobile = checkMobile(state, task);
+            return forSend ? mobile : refuseAll([mobile, checkCode(state), checkTerms(state, task)]);
+          },
+        },
+      ],
       fallback: { send: 'error.send_code_failed', next: 'error.login_failed', finish: 'error.login_failed' },
       isValidAccount: (account) => parseMobile(account, true) !== null,
-      check(state, _step, task, forSend = false) {
-        const mobile = checkMobile(state, task);
-        return forSend ? mobile : refuseAll([mobile, checkCode(state), checkTerms(state, task)]);
-      },
       sendCode: (task) => sendSignInCode(task, 'bind'),
-      submitStep: (_step, task) => bind(task),
+      finish: bind,
     },
   );
 }

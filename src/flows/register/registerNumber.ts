@@ -77,8 +77,16 @@ export function createRegisterNumber(parts: StepFormParts, step: NewAccount, onG
     { ...parts, onForm },
     {
       id: null,
-      lastStep: 0,
-      steps: { nickname: 0, trade: 0, position: 0, isAgreed: 0 },
+      steps: [
+        {
+          id: 'profile',
+          fields: ['nickname', 'trade', 'position', 'isAgreed'],
+          check: (state, task) =>
+            refuseAll(
+              [...checks].map(([field, check]) => (fields.includes(field) ? check(state, task) : null)),
+            ),
+        },
+      ],
       fallback: {
         send: 'error.register_failed',
         next: 'error.register_failed',
@@ -86,10 +94,8 @@ export function createRegisterNumber(parts: StepFormParts, step: NewAccount, onG
       },
       isValidAccount: () => false,
       initialState: () => emptyForm(storage.get('agreement') === parts.termsVersion),
-      check: (state, _step, task) =>
-        refuseAll([...checks].map(([field, check]) => (fields.includes(field) ? check(state, task) : null))),
       sendCode: () => Promise.resolve({ kind: 'stopped' }),
-      submitStep: (_step, task) => register(task),
+      finish: register,
     },
   );
 }

@@ -52,7 +52,7 @@ describe('registration by e-mail', () => {
     expect(services.hub.calls.map(({ name, request }) => [name, request])).toEqual([
       ['emailSend', { email: 'new@example.com', type: 1 }],
     ]);
-    expect(form().place).toEqual({ step: 1, maxStep: 1 });
+    expect(form().progress).toEqual({ step: 1, maxStep: 1 });
     // The new step says so itself.
     expect(notices()).toEqual([]);
     expect(flow.secondsToResend.get()).toBe(60);
@@ -107,7 +107,7 @@ describe('registration by e-mail', () => {
     await flow.submit();
     expect(shareCode.value).toBe('friend-7');
     expect(form()).toMatchObject({
-      place: { step: 0, maxStep: 1 },
+      progress: { step: 0, maxStep: 1 },
       problem: { field: 'account', text: { text: 'This account already exists' } },
       values: { account: typed.account, password: 'abc123', code: '123456' },
     });
@@ -125,7 +125,7 @@ describe('registration by e-mail', () => {
     flow.type({ code: '123456' });
     await flow.submit();
     expect(form().problem).toEqual({ field, text: { text: 'Not this code' } });
-    expect(form().place.step).toBe(1);
+    expect(form().progress.step).toBe(1);
     expect(form().values.code).toBe('123456');
   });
 
@@ -191,7 +191,7 @@ describe('registration by e-mail', () => {
     flow.type({ code: '12' });
     flow.goTo(0);
     await flow.submit();
-    expect(form()).toMatchObject({ place: { step: 1 }, values: { code: '12' } });
+    expect(form()).toMatchObject({ progress: { step: 1 }, values: { code: '12' } });
     expect(services.hub.names).toEqual(['emailSend']);
     flow.goTo(0);
     flow.type({ account: 'other@example.com' });
@@ -218,7 +218,7 @@ describe('registration by e-mail', () => {
     );
     flow.type(typed);
     await flow.submit();
-    expect(form()).toMatchObject({ place: { step: 1 }, problem: null });
+    expect(form()).toMatchObject({ progress: { step: 1 }, problem: null });
     expect(flow.secondsToResend.get()).toBe(31);
   });
 
@@ -230,7 +230,7 @@ describe('registration by e-mail', () => {
     );
     flow.type(typed);
     await flow.submit();
-    expect(form()).toMatchObject({ place: { step: 0 } });
+    expect(form()).toMatchObject({ progress: { step: 0 } });
     expect(flow.secondsToResend.get()).toBe(900);
   });
 
@@ -243,7 +243,7 @@ describe('registration by e-mail', () => {
     expect(resumed.state.get()).toMatchObject({
       values: { account: typed.account, password: '', code: '', isAgreed: true },
       // The password is the first missing field.
-      place: { step: 0, maxStep: 1 },
+      progress: { step: 0, maxStep: 1 },
       isResumed: true,
     });
     expect(resumed.secondsToResend.get()).toBe(40);
@@ -255,7 +255,7 @@ describe('registration by e-mail', () => {
     resumed.type({ password: 'abc123' });
     await resumed.submit();
     // The code that was sent is still valid.
-    expect(resumed.state.get().place).toEqual({ step: 1, maxStep: 1 });
+    expect(resumed.state.get().progress).toEqual({ step: 1, maxStep: 1 });
     expect(services.hub.names).toEqual(['emailSend']);
   });
 

@@ -5,38 +5,48 @@ import { checkCode, checkNewPassword, checkNickname, checkTerms } from '../form/
 import { createStepForm, type StepForm, type StepFormParts, type StepFormDefinition } from '../form/stepForm';
 import type { StepTaskParts } from '../form/stepForm';
 import type { FormOutcome } from '../form/formState';
+import type { TitledStep } from '../form/steps';
 import { registerAccount } from './registerAccount';
 import { isCodeStillValid, sendMailCode } from '../form/sendCode';
 import { checkEmail, refuseAll } from '../form/signInChecks';
 
-const codeStep = 1;
+export const emailSteps = [
+  { id: 'account', fields: ['account', 'password', 'nickname', 'isAgreed'], name: 'register.step_email' },
+  {
+    id: 'code',
+    fields: ['code'],
+    name: 'register.step_code',
+    title: 'code.check_email',
+    lead: 'code.sent_to',
+    account: 'sent',
+  },
+] as const satisfies readonly TitledStep[];
+
+const [accountStep, codeStep] = emailSteps;
 
 const definition: StepFormDefinition = {
   id: 'register.email',
-  lastStep: codeStep,
-  steps: { account: 0, password: 0, nickname: 0, isAgreed: 0, code: codeStep },
+  steps: [
+    {
+      ...accountStep,
+      check(state, parts, forSend) {
+        const account = checkEmail(state.values.account);
+        if (forSend) return account;
+        const nickname = parts.asksNickname?.() ? checkNickname(state) : null;
+        return refuseAll([account, checkNewPassword(state), nickname, checkTerms(state, parts)]);
+      },
+      leave: leaveAccount,
+    },
+    { ...codeStep, check: (state) => checkCode(state) },
+  ],
   fallback: {
     send: 'error.send_email_failed',
     next: 'error.send_email_failed',
     finish: 'error.register_failed',
   },
   isValidAccount: (account) => isEmail(plainEmail(account)),
-  check(state, step, parts, forSend = false) {
-    if (step === codeStep) return checkCode(state);
-    const account = checkEmail(state.values.account);
-    if (forSend) return account;
-    const nickname = parts.asksNickname?.() ? checkNickname(state) : null;
-    return refuseAll([account, checkNewPassword(state), nickname, checkTerms(state, parts)]);
-  },
   sendCode,
-  async submitStep(step, parts) {
-    if (step === codeStep) return finish(parts);
-    parts.services.storage.set('agreement', parts.termsVersion);
-    // The visitor went back and forward again: the code is still valid.
-    if (isCodeStillValid(parts.state.sent, plainEmail(parts.values.account), parts.services.clock.now()))
-      return { kind: 'reached', step: codeStep };
-    return sendCode(parts);
-  },
+  finish,
 };
 
 export function createRegisterWithEmail(parts: StepFormParts): StepForm {
@@ -48,12 +58,20 @@ const maxNicknameLength = 64;
 /** Names a visitor who was not asked for a nickname (docs/contract.md section 6, "Registration by e-mail"). */
 const nameBefore = (email: string): string => email.slice(0, email.indexOf('@')).slice(0, maxNicknameLength);
 
+async function leaveAccount(parts: StepTaskParts): Promise<FormOutcome> {
+  const { services, state, termsVersion, values } = parts;
+  services.storage.set('agreement', termsVersion);
+  // The visitor went back and forward again: the code is still valid.
+  if (isCodeStillValid(state.sent, plainEmail(values.account), services.clock.now()))
+    return { kind: 'reached' };
+  return sendCode(parts);
+}
+
 async function sendCode(parts: StepTaskParts): Promise<FormOutcome> {
   const result = await sendMailCode(parts, plainEmail(parts.values.account), 'register');
-  if (result.kind === 'sent') return { ...result, step: codeStep };
-  if (result.kind === 'stopped') return result;
+  if (result.kind !== 'nothing') return result;
   // Code 0: the hub found no valid address and did nothing.
-  return { kind: 'failed', problem: { field: 'account', text: { key: 'validation.email_format' } }, step: 0 };
+  return { kind: 'failed', problem: { field: 'account', text: { key: 'validation.email_format' } } };
 }
 
 function finish(parts: StepTaskParts): Promise<FormOutcome> {

@@ -70,7 +70,7 @@ describe('registration by phone', () => {
       ['mobileCaptcha', { mobile: '13800138001', type: 1, action: 'register' }],
       ['mobileCheck', { mobile: '13800138001', code: '123456' }],
     ]);
-    expect(form().place).toEqual({ step: 2, maxStep: 2 });
+    expect(form().progress).toEqual({ step: 2, maxStep: 2 });
   });
 
   it.each([
@@ -106,7 +106,7 @@ describe('registration by phone', () => {
     await parts.captcha.submit('ab12');
     await sending;
     expect(services.hub.names).toEqual(['mobileCheck', 'checkCaptcha', 'mobileCheck', 'mobileCaptcha']);
-    expect(form()).toMatchObject({ place: { step: 0 }, sent: { account: '13800139999' } });
+    expect(form()).toMatchObject({ progress: { step: 0 }, sent: { account: '13800139999' } });
   });
 
   it('sends nothing when the captcha is cancelled, and keeps typed text', async () => {
@@ -154,12 +154,12 @@ describe('registration by phone', () => {
     const before = form().values;
     flow.goTo(0);
     flow.goTo(2);
-    expect(form().place).toEqual({ step: 2, maxStep: 2 });
+    expect(form().progress).toEqual({ step: 2, maxStep: 2 });
     flow.goTo(0);
     await flow.submit();
-    expect(form().place).toEqual({ step: 1, maxStep: 2 });
+    expect(form().progress).toEqual({ step: 1, maxStep: 2 });
     await flow.submit();
-    expect(form()).toMatchObject({ place: { step: 2, maxStep: 2 }, values: before });
+    expect(form()).toMatchObject({ progress: { step: 2, maxStep: 2 }, values: before });
   });
 
   it('leads back to the code’s step for a used code, keeping everything else', async () => {
@@ -168,7 +168,7 @@ describe('registration by phone', () => {
     flow.type({ trade: 'automotive', position: 'student' });
     await flow.submit();
     expect(form()).toMatchObject({
-      place: { step: 0, maxStep: 2 },
+      progress: { step: 0, maxStep: 2 },
       problem: { field: 'code', text: { text: 'Used' } },
       values: { trade: 'automotive', password: 'abc123' },
     });
@@ -180,12 +180,15 @@ describe('registration by phone', () => {
     expect(services.stored('draft')).not.toMatch(/abc123|123456/);
     const resumed = reload();
     expect(resumed.state.get()).toMatchObject({
-      place: { step: 0, maxStep: 2 },
+      progress: { step: 0, maxStep: 2 },
       values: { nickname: ' Ming ', trade: 'automotive', position: 'student', password: '', code: '' },
     });
     const calls = services.hub.calls.length;
     await resumed.submit();
-    expect(resumed.state.get()).toMatchObject({ place: { step: 0, maxStep: 2 }, problem: { field: 'code' } });
+    expect(resumed.state.get()).toMatchObject({
+      progress: { step: 0, maxStep: 2 },
+      problem: { field: 'code' },
+    });
     expect(services.hub.calls).toHaveLength(calls);
   });
 
@@ -210,7 +213,7 @@ async function atWechat() {
 describe('the WeChat step', () => {
   it('follows industry and position, before the registration', async () => {
     const { form, services } = await atWechat();
-    expect(form().place).toEqual({ step: 3, maxStep: 3 });
+    expect(form().progress).toEqual({ step: 3, maxStep: 3 });
     expect(services.hub.names).not.toContain('registerByMobile');
   });
 
@@ -243,7 +246,7 @@ describe('the WeChat step', () => {
     services.hub.reply('registerByMobile', { code: -100114, message: 'Gone' });
     await flow.submit();
     expect(wechat.lose).toHaveBeenCalledOnce();
-    expect(form()).toMatchObject({ place: { step: 3 }, problem: { text: { text: 'Gone' } } });
+    expect(form()).toMatchObject({ progress: { step: 3 }, problem: { text: { text: 'Gone' } } });
   });
 
   it('is not notified of other errors', async () => {
@@ -251,16 +254,19 @@ describe('the WeChat step', () => {
     services.hub.reply('registerByMobile', { code: -100103, message: 'Expired' });
     await flow.submit();
     expect(wechat.lose).not.toHaveBeenCalled();
-    expect(form()).toMatchObject({ place: { step: 0, maxStep: 3 }, problem: { field: 'code' } });
+    expect(form()).toMatchObject({ progress: { step: 0, maxStep: 3 }, problem: { field: 'code' } });
   });
 
   it('is reached again after a reload, once the missing fields are typed', async () => {
     const { reload, services } = await atWechat();
     const resumed = reload();
-    expect(resumed.state.get().place).toEqual({ step: 0, maxStep: 3 });
+    expect(resumed.state.get().progress).toEqual({ step: 0, maxStep: 3 });
     const calls = services.hub.calls.length;
     await resumed.submit();
-    expect(resumed.state.get()).toMatchObject({ place: { step: 0, maxStep: 3 }, problem: { field: 'code' } });
+    expect(resumed.state.get()).toMatchObject({
+      progress: { step: 0, maxStep: 3 },
+      problem: { field: 'code' },
+    });
     expect(services.hub.calls).toHaveLength(calls);
   });
 
@@ -268,6 +274,6 @@ describe('the WeChat step', () => {
     const { parts, services } = await atWechat();
     expect(services.storage.get('draft')?.step).toBe(3);
     const off = { isOffered: () => false, release: () => Promise.resolve(), lose: () => undefined };
-    expect(createRegisterWithMobile(parts, off).state.get().place).toEqual({ step: 0, maxStep: 2 });
+    expect(createRegisterWithMobile(parts, off).state.get().progress).toEqual({ step: 0, maxStep: 2 });
   });
 });

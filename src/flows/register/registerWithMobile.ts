@@ -22,8 +22,10 @@ import {
   type StepFormParts,
   type StepFormDefinition,
   type StepTaskParts,
+  type WorkingStep,
 } from '../form/stepForm';
 import type { FormOutcome } from '../form/formState';
+import type { TitledStep } from '../form/steps';
 import { retryAfterCaptcha } from '../captcha/retryAfterCaptcha';
 import { registerAccount } from './registerAccount';
 import { sendMobileCode } from '../form/sendCode';
@@ -34,26 +36,34 @@ export interface WechatStep extends WechatBindingPort {
   isOffered(): boolean;
 }
 
-const phoneStep = 0;
-const passwordStep = 1;
-const workStep = 2;
-/** Exists only if the profile has WeChat. */
-export const wechatStep = 3;
+export const mobileSteps = [
+  { id: 'phone', fields: ['account', 'code', 'isAgreed'], name: 'register.step_phone' },
+  {
+    id: 'password',
+    fields: ['password', 'nickname'],
+    name: 'register.step_password',
+    title: 'register.password_title',
+    lead: 'register.with_account',
+    account: 'typed',
+  },
+  {
+    id: 'work',
+    fields: ['trade', 'position'],
+    name: 'register.step_work',
+    title: 'register.work_title',
+    lead: 'register.work_lead',
+  },
+  /** Only if the profile has WeChat; it may be skipped. */
+  { id: 'wechat', fields: [], name: 'login.wechat', title: 'register.wechat_title' },
+] as const satisfies readonly TitledStep[];
+
+const [phoneStep, passwordStep, workStep, wechatStep] = mobileSteps;
 
 const definitionFor = (wechat: WechatStep): StepFormDefinition => ({
   id: 'register.mobile',
   // Settings may still arrive.
-  get lastStep() {
-    return wechat.isOffered() ? wechatStep : workStep;
-  },
-  steps: {
-    account: phoneStep,
-    code: phoneStep,
-    isAgreed: phoneStep,
-    password: passwordStep,
-    nickname: passwordStep,
-    trade: workStep,
-    position: workStep,
+  get steps() {
+    return wechat.isOffered() ? [...workingSteps, wechatStep] : workingSteps;
   },
   fallback: {
     send: 'error.send_code_failed',
@@ -61,31 +71,31 @@ const definitionFor = (wechat: WechatStep): StepFormDefinition => ({
     finish: 'error.register_failed',
   },
   isValidAccount: (account) => parseMobile(account, true) !== null,
-  check(state, step, parts, forSend = false) {
-    if (step === passwordStep) return checkNewPassword(state);
-    if (step === workStep) return refuseAll([checkTrade(state), checkPosition(state)]);
-    if (step === wechatStep) return null;
-    const mobile = checkMobile(state, parts, 'info.complete_mobile');
-    return forSend
-      ? mobile
-      : refuseAll([mobile, checkCode(state, 'info.complete_code'), checkTerms(state, parts)]);
-  },
   async sendCode(parts) {
     const mobile = mobileOf(parts);
     if ((await check(parts, { mobile })) === null) return { kind: 'stopped' };
     const result = await sendMobileCode(parts, mobile, 'register');
-    if (result.kind === 'sent') return { ...result, step: phoneStep, isChecked: true };
+    if (result.kind === 'sent') return { ...result, isChecked: true };
     if (result.kind === 'stopped') return result;
     return { kind: 'failed', problem: { text: { key: 'error.send_code_failed' } } };
   },
-  submitStep(step, parts) {
-    if (step === phoneStep) return leavePhone(parts);
-    if (step === passwordStep) return Promise.resolve({ kind: 'reached', step: workStep });
-    if (step === workStep && wechat.isOffered())
-      return Promise.resolve({ kind: 'reached', step: wechatStep });
-    return finish(parts, wechat);
-  },
+  finish: (parts) => finish(parts, wechat),
 });
+
+const workingSteps: readonly WorkingStep[] = [
+  {
+    ...phoneStep,
+    check(state, parts, forSend) {
+      const mobile = checkMobile(state, parts, 'info.complete_mobile');
+      return forSend
+        ? mobile
+        : refuseAll([mobile, checkCode(state, 'info.complete_code'), checkTerms(state, parts)]);
+    },
+    leave: leavePhone,
+  },
+  { ...passwordStep, check: (state) => checkNewPassword(state) },
+  { ...workStep, check: (state) => refuseAll([checkTrade(state), checkPosition(state)]) },
+];
 
 export function createRegisterWithMobile(parts: StepFormParts, wechat: WechatStep): StepForm {
   return createStepForm(parts, definitionFor(wechat));
@@ -96,7 +106,7 @@ async function leavePhone(parts: StepTaskParts): Promise<FormOutcome> {
   const answer = await check(parts, { mobile: mobileOf(parts), code: parts.values.code });
   if (answer === null) return { kind: 'stopped' };
   parts.services.storage.set('agreement', parts.termsVersion);
-  return { kind: 'reached', step: passwordStep, isChecked: true };
+  return { kind: 'reached', isChecked: true };
 }
 
 function check(

@@ -132,7 +132,7 @@ describe('password reset', () => {
     flow.type({ account: 'nobody@example.com' });
     await flow.submit();
     expect(form()).toMatchObject({
-      place: { step: 0 },
+      progress: { step: 0 },
       problem: { field: 'account', text: { text: 'We couldn’t find this account' } },
       values: { account: 'nobody@example.com' },
     });
@@ -156,7 +156,7 @@ describe('password reset', () => {
       'resetPasswordCheck',
       'emailSend',
     ]);
-    expect(form().place.step).toBe(1);
+    expect(form().progress.step).toBe(1);
   });
 
   it.each([-100102, -100103, -100104])('keeps a code that is refused with %i', async (code) => {
@@ -167,7 +167,7 @@ describe('password reset', () => {
     flow.type({ code: '123456' });
     await flow.submit();
     expect(form()).toMatchObject({
-      place: { step: 1 },
+      progress: { step: 1 },
       problem: { field: 'code', text: { text: 'Not this code' } },
       values: { code: '123456' },
     });
@@ -179,7 +179,7 @@ describe('password reset', () => {
     flow.type(secrets);
     await flow.submit();
     expect(form()).toMatchObject({
-      place: { step: 1, maxStep: 2 },
+      progress: { step: 1, maxStep: 2 },
       problem: { field: 'code' },
       values: secrets,
     });
@@ -191,12 +191,12 @@ describe('password reset', () => {
     flow.type({ account: 'ada@example.com' });
     await flow.submit();
     expect(form()).toMatchObject({
-      place: { step: 0 },
+      progress: { step: 0 },
       problem: { text: { key: 'error.network' }, canRetry: true },
     });
     services.hub.reply(name, fine);
     await flow.submit();
-    expect(form().place.step).toBe(1);
+    expect(form().progress.step).toBe(1);
   });
 
   it('takes over an account typed on another screen, but not its step', async () => {
@@ -204,7 +204,7 @@ describe('password reset', () => {
     services.storage.set('draft', { account: 'ada@example.com', tab: 'register.email', step: 1 });
     expect(reload().state.get()).toMatchObject({
       values: { account: 'ada@example.com' },
-      place: { step: 0, maxStep: 0 },
+      progress: { step: 0, maxStep: 0 },
       isResumed: false,
     });
   });
@@ -212,14 +212,14 @@ describe('password reset', () => {
   it('resumes after a reload and asks for code and password again', async () => {
     const { services, reload } = await atPassword();
     const resumed = reload();
-    expect(resumed.state.get()).toMatchObject({ place: { step: 1, maxStep: 2 }, isResumed: true });
+    expect(resumed.state.get()).toMatchObject({ progress: { step: 1, maxStep: 2 }, isResumed: true });
     const calls = services.hub.calls.length;
     await resumed.submit();
     expect(resumed.state.get().problem).toMatchObject({ field: 'code' });
     expect(services.hub.calls).toHaveLength(calls);
     resumed.type({ code: '123456' });
     await resumed.submit();
-    expect(resumed.state.get().place.step).toBe(2);
+    expect(resumed.state.get().progress.step).toBe(2);
   });
 
   it('offers to register an unknown account, but not an invalid one', async () => {

@@ -19,15 +19,33 @@ import {
 import type { FormRefusal } from '../form/form';
 import { isIdle, type FormOutcome } from '../form/formState';
 import type { StepFormState } from '../form/stepFormState';
+import type { TitledStep } from '../form/steps';
 import { clearBeforeLogin } from '../login/clearBeforeLogin';
 import { finishAccount } from '../register/finishAccount';
 import { retryAfterCaptcha } from '../captcha/retryAfterCaptcha';
 import { isCodeStillValid, sendMailCode, sendMobileCode } from '../form/sendCode';
 import { refuse, refuseAll } from '../form/signInChecks';
 
-const accountStep = 0;
-const codeStep = 1;
-const passwordStep = 2;
+export const resetSteps = [
+  { id: 'account', fields: ['account'], name: 'reset.step_account' },
+  {
+    id: 'code',
+    fields: ['code'],
+    name: 'reset.step_code',
+    title: (account: string) => (isEmail(plainEmail(account)) ? 'code.check_email' : 'code.check_phone'),
+    lead: 'code.sent_to',
+    account: 'sent',
+  },
+  {
+    id: 'password',
+    fields: ['password', 'confirm'],
+    name: 'reset.step_password',
+    title: 'reset.password_title',
+    lead: 'reset.lead_password',
+  },
+] as const satisfies readonly TitledStep[];
+
+const [accountStep, codeStep, passwordStep] = resetSteps;
 
 /** A link that the reset removes unless the visitor keeps it. */
 export interface ResetLink extends LinkEntry {
@@ -47,20 +65,16 @@ interface LinksPort {
 
 const definitionWith = (links: LinksPort): StepFormDefinition => ({
   id: 'reset',
-  lastStep: passwordStep,
-  steps: { account: accountStep, code: codeStep, password: passwordStep, confirm: passwordStep },
+  steps: [
+    { ...accountStep, check: checkAccount, leave: leaveAccount },
+    { ...codeStep, check: (state) => checkCode(state), leave: (parts) => leaveCode(parts, links) },
+    { ...passwordStep, check: (state) => refuseAll([checkNewPassword(state), checkConfirm(state)]) },
+  ],
   fallback: { send: 'error.send_code_failed', next: 'error.reset_failed', finish: 'error.reset_failed' },
   needsAccount: true,
   isValidAccount: (account) => account !== '',
-  check(state, step, parts) {
-    if (step === accountStep) return checkAccount(state, parts);
-    return step === codeStep ? checkCode(state) : refuseAll([checkNewPassword(state), checkConfirm(state)]);
-  },
   sendCode,
-  submitStep(step, parts) {
-    if (step === accountStep) return leaveAccount(parts);
-    return step === codeStep ? leaveCode(parts, links) : finish(parts, links);
-  },
+  finish: (parts) => finish(parts, links),
 });
 
 export function createResetPassword(parts: StepFormParts): ResetForm {
@@ -107,7 +121,7 @@ async function leaveAccount(parts: StepTaskParts): Promise<FormOutcome> {
   const { services, captcha, signal, state } = parts;
   const { name } = accountOf(parts);
   // The visitor went back and forward again: the code is still valid.
-  if (isCodeStillValid(state.sent, name, services.clock.now())) return { kind: 'reached', step: codeStep };
+  if (isCodeStillValid(state.sent, name, services.clock.now())) return { kind: 'reached' };
   const answer = await retryAfterCaptcha(
     captcha,
     { account: name, action: 'reset' },
@@ -120,13 +134,8 @@ async function leaveAccount(parts: StepTaskParts): Promise<FormOutcome> {
 async function sendCode(parts: StepTaskParts): Promise<FormOutcome> {
   const { name, isMail } = accountOf(parts);
   const result = await (isMail ? sendMailCode(parts, name, 'reset') : sendMobileCode(parts, name, 'reset'));
-  if (result.kind === 'sent') return { ...result, step: codeStep };
-  if (result.kind === 'stopped') return result;
-  return {
-    kind: 'failed',
-    problem: { field: 'account', text: { key: 'validation.account_format' } },
-    step: 0,
-  };
+  if (result.kind !== 'nothing') return result;
+  return { kind: 'failed', problem: { field: 'account', text: { key: 'validation.account_format' } } };
 }
 
 /** The check does not use the code up: a wrong one is reported before the visitor types a password. */
@@ -135,7 +144,7 @@ async function leaveCode(parts: StepTaskParts, links: LinksPort): Promise<FormOu
   const request = { mobile: accountOf(parts).name, captcha: values.code, type: 1, action: 'reset' } as const;
   const { info } = await services.hub.call(checkCaptcha, request, { ignoreMessage: true, signal });
   if (!signal.aborted) links.ask(info?.links ?? []);
-  return { kind: 'reached', step: passwordStep };
+  return { kind: 'reached' };
 }
 
 async function finish(parts: StepTaskParts, links: LinksPort): Promise<FormOutcome> {

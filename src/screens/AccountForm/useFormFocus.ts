@@ -5,12 +5,12 @@ import type { StepFormState } from '../../flows/form/stepFormState';
  * Focuses the field with a problem, the code that was sent, the first empty field of a new step; nothing at first.
  * @returns for the element around the form; it outlives the step, whose form may be another one
  */
-export function useFormFocus({ problem, place, sent }: StepFormState): RefObject<HTMLDivElement | null> {
+export function useFormFocus({ problem, progress, sent }: StepFormState): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
-  const known = useRef({ problem, step: place.step, sent });
+  const known = useRef({ problem, step: progress.step, sent });
   useEffect(() => {
     const before = known.current;
-    known.current = { problem, step: place.step, sent };
+    known.current = { problem, step: progress.step, sent };
     const form = formBelow(ref.current);
     const field = (name: string) => form?.querySelector<HTMLInputElement>(`[name=${name}]`);
     if (problem?.field && problem !== before.problem) {
@@ -20,11 +20,11 @@ export function useFormFocus({ problem, place, sent }: StepFormState): RefObject
       if (control?.tagName === 'INPUT' && problem.field !== 'account') control.select();
     } else if (sent !== before.sent && field('code')) {
       focusVisibly(field('code'));
-    } else if (place.step !== before.step) {
+    } else if (progress.step !== before.step) {
       const controls = [...(form?.querySelectorAll<HTMLInputElement>('input:not([hidden]), select') ?? [])];
       focusVisibly(controls.find(({ value }) => value === '') ?? controls[0]);
     }
-  }, [problem, place.step, sent]);
+  }, [problem, progress.step, sent]);
   return ref;
 }
 

@@ -12,7 +12,7 @@ import { TermsField } from './TermsField';
 export function EmailRegister(props: AccountFormProps) {
   const { t } = useTranslation('account');
   const asksNickname = useBrand((brand) => brand.asksNickname);
-  const isFirst = props.form.place.step === 0;
+  const isFirst = props.form.progress.step === 0;
   return (
     <AccountForm {...props} submit={t(isFirst ? 'action.continue' : 'register.submit')}>
       {isFirst ? (

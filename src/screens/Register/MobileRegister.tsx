@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { mobileSteps } from '../../flows/register/registerWithMobile';
 import { AccountForm } from '../AccountForm/AccountForm';
 import type { AccountFormProps } from '../AccountForm/fields';
 import { AccountInput } from '../AccountForm/AccountInput';
@@ -9,20 +10,22 @@ import { VerificationCode } from '../AccountForm/VerificationCode';
 import { IndustryField, NicknameField, PositionField } from './ProfileFields';
 import { TermsField } from './TermsField';
 
-/** @param wechatStep `null` if the profile has no WeChat */
+/** @param steps those that the profile has */
 export function MobileRegister({
   account: props,
+  steps,
   wechatStep,
 }: {
   account: AccountFormProps;
+  steps: readonly (typeof mobileSteps)[number][];
   wechatStep: ReactNode;
 }) {
   const { t } = useTranslation('account');
-  const { step } = props.form.place;
-  const last = wechatStep ? 3 : 2;
+  const { step } = props.form.progress;
+  const id = steps[step]?.id;
   return (
-    <AccountForm {...props} submit={t(step === last ? 'register.submit' : 'action.continue')}>
-      {step === 0 && (
+    <AccountForm {...props} submit={t(step === steps.length - 1 ? 'register.submit' : 'action.continue')}>
+      {id === 'phone' && (
         <>
           <AccountInput {...props} kind="mobile" />
           <AccountOffer form={props.form} />
@@ -30,20 +33,20 @@ export function MobileRegister({
           <TermsField {...props} />
         </>
       )}
-      {step === 1 && (
+      {id === 'password' && (
         <>
           <HiddenAccount {...props} />
           <NewPassword {...props} label={t('field.password')} />
           <NicknameField {...props} />
         </>
       )}
-      {step === 2 && (
+      {id === 'work' && (
         <>
           <IndustryField {...props} />
           <PositionField {...props} />
         </>
       )}
-      {step === 3 && wechatStep}
+      {id === 'wechat' && wechatStep}
     </AccountForm>
   );
 }

@@ -41,7 +41,7 @@ const register = (
 );
 
 const terms = 'I have read and agree to the Privacy Policy and Service Agreement';
-const at = (step: number, maxStep = step) => ({ place: { step, maxStep } });
+const at = (step: number, maxStep = step) => ({ progress: { step, maxStep } });
 
 describe('Register', () => {
   it('has the names of the contract, by e-mail', () => {

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { emailSteps } from '../../flows/register/registerWithEmail';
+import { mobileSteps } from '../../flows/register/registerWithMobile';
 import { Tabs } from '../../ui/Tabs';
 import type { AccountFormProps } from '../AccountForm/fields';
 import { SignInLine } from '../AccountForm/SignInLine';
@@ -7,7 +9,6 @@ import { useBrand } from '../EntryView';
 import { StepScreen } from '../StepScreen/StepScreen';
 import { EmailRegister } from './EmailRegister';
 import { MobileRegister } from './MobileRegister';
-import { emailSteps, mobileSteps } from './registerSteps';
 
 export type RegisterMethod = 'email' | 'phone';
 
@@ -24,18 +25,19 @@ export interface RegisterProps {
 export function Register({ methods, method, onMethod, account, wechatStep }: RegisterProps) {
   const { t } = useTranslation('account');
   const lead = useBrand(({ words }) => words.registerTitle);
+  const byPhone = mobileSteps.filter(({ id }) => id !== 'wechat' || Boolean(wechatStep));
   const form =
     method === 'email' ? (
       <EmailRegister {...account} />
     ) : (
-      <MobileRegister account={account} wechatStep={wechatStep} />
+      <MobileRegister account={account} steps={byPhone} wechatStep={wechatStep} />
     );
-  const isFirst = account.form.place.step === 0;
+  const isFirst = account.form.progress.step === 0;
   return (
     <StepScreen
       heading={t('register.title')}
       lead={lead || t('register.lead')}
-      steps={method === 'email' ? emailSteps(t, account) : mobileSteps(t, account, Boolean(wechatStep))}
+      steps={method === 'email' ? emailSteps : byPhone}
       account={account}
     >
       {isFirst ? (

@@ -1,6 +1,5 @@
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { isEmail, plainEmail } from '../../contract/typedAccount';
+import { resetSteps } from '../../flows/reset/resetPassword';
 import { PasswordField } from '../../ui/PasswordField';
 import { StatusText } from '../../ui/StatusText';
 import { AccountForm } from '../AccountForm/AccountForm';
@@ -11,9 +10,7 @@ import { HiddenAccount, NewPassword } from '../AccountForm/NewPassword';
 import { SignInLine } from '../AccountForm/SignInLine';
 import { VerificationCode } from '../AccountForm/VerificationCode';
 import { ResetLinks, type ResetLinksProps } from './ResetLinks';
-import type { ScreenStep } from '../StepScreen/StepHeader';
 import { StepScreen } from '../StepScreen/StepScreen';
-import { WithAccount } from '../StepScreen/WithAccount';
 
 export interface ResetPasswordProps extends Omit<ResetLinksProps, 'isLocked'> {
   account: AccountFormProps;
@@ -21,24 +18,19 @@ export interface ResetPasswordProps extends Omit<ResetLinksProps, 'isLocked'> {
 
 export function ResetPassword({ account, links, onKeep }: ResetPasswordProps) {
   const { t } = useTranslation('account');
-  const { step } = account.form.place;
-  const asksForLinks = step === 2 && links.length > 0;
+  const step = resetSteps[account.form.progress.step]?.id;
+  const asksForLinks = step === 'password' && links.length > 0;
   return (
-    <StepScreen
-      heading={t('reset.title')}
-      lead={t('reset.lead')}
-      steps={resetSteps(t, account)}
-      account={account}
-    >
-      <AccountForm {...account} submit={t(step === 2 ? 'reset.submit' : 'action.continue')}>
-        {step === 0 && (
+    <StepScreen heading={t('reset.title')} lead={t('reset.lead')} steps={resetSteps} account={account}>
+      <AccountForm {...account} submit={t(step === 'password' ? 'reset.submit' : 'action.continue')}>
+        {step === 'account' && (
           <>
             <AccountInput {...account} kind="either" />
             <AccountOffer form={account.form} />
           </>
         )}
-        {step === 1 && <VerificationCode {...account} />}
-        {step === 2 && <Passwords {...account} />}
+        {step === 'code' && <VerificationCode {...account} />}
+        {step === 'password' && <Passwords {...account} />}
         {asksForLinks && (
           <ResetLinks links={links} isLocked={account.form.work.kind !== 'idle'} onKeep={onKeep} />
         )}
@@ -47,25 +39,6 @@ export function ResetPassword({ account, links, onKeep }: ResetPasswordProps) {
       <SignInLine lead={t('reset.remembered')} />
     </StepScreen>
   );
-}
-
-function resetSteps(t: TFunction<'account'>, { form, onGo }: AccountFormProps): readonly ScreenStep[] {
-  const account = form.sent?.account || form.values.account.trim();
-  return [
-    { name: t('reset.step_account') },
-    {
-      name: t('reset.step_code'),
-      title: t(isEmail(plainEmail(account)) ? 'code.check_email' : 'code.check_phone'),
-      lead: (
-        <WithAccount
-          text={(name) => t('code.sent_to', { account: name })}
-          account={account}
-          onChange={() => onGo(0)}
-        />
-      ),
-    },
-    { name: t('reset.step_password'), title: t('reset.password_title'), lead: t('reset.lead_password') },
-  ];
 }
 
 function Passwords(props: AccountFormProps) {

@@ -1,13 +1,14 @@
 import { css } from '@emotion/react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '../../brand/tokens/part';
-import type { WizardPlace } from '../../flows/form/wizard';
+import type { TitledStep } from '../../flows/form/steps';
 import { Steps } from '../../ui/Steps';
+import type { AccountFormProps } from '../AccountForm/fields';
 import { useEntryView, useScreenTitle } from '../EntryView';
 import { leadStyle, titleStyle } from '../ScreenHeader';
 import { useLift } from './useLift';
 import { BackButton } from './WayBack';
+import { WithAccount } from './WithAccount';
 
 const row = css`
   display: grid;
@@ -46,28 +47,21 @@ const words = css`
   margin-block-end: 24px;
 `;
 
-export interface ScreenStep {
-  /** Short, for the progress. */
-  name: string;
-  /** The first step has the screen's heading instead. */
-  title?: string;
-  lead?: ReactNode;
-}
-
 interface StepHeaderProps {
   heading: string;
-  steps: readonly ScreenStep[];
-  current: ScreenStep;
-  place: WizardPlace;
-  isLocked: boolean;
-  onGo: (step: number) => void;
+  steps: readonly TitledStep[];
+  current: TitledStep;
+  account: AccountFormProps;
 }
 
 /** Shown above the second and later steps. */
-export function StepHeader({ heading, steps, current, place, isLocked, onGo }: StepHeaderProps) {
+export function StepHeader({ heading, steps, current, account }: StepHeaderProps) {
   const { t } = useTranslation('account');
   const { mode } = useEntryView();
-  const { step, maxStep } = place;
+  const { form, onGo } = account;
+  const { step, maxStep } = form.progress;
+  const isLocked = form.work.kind !== 'idle';
+  const { title } = current;
   const lift = useLift(54);
   useScreenTitle(heading);
   // The first-level heading of a partner's page belongs to the partner.
@@ -89,20 +83,43 @@ export function StepHeader({ heading, steps, current, place, isLocked, onGo }: S
       </div>
       <Steps
         label={t('steps.label')}
-        names={steps.map(({ name }) => name)}
+        names={steps.map(({ name }) => t(name))}
         step={step}
         maxStep={maxStep}
         isLocked={isLocked}
         onGo={onGo}
       />
       <Title css={titleStyle} part={part('heading')}>
-        {current.title}
+        {title && t(typeof title === 'string' ? title : title(shownAccount(account, 'sent')))}
       </Title>
       {current.lead && (
         <p css={[leadStyle, breaking]} part={part('lead')}>
-          {current.lead}
+          <Lead text={current.lead} shows={current.account} account={account} />
         </p>
       )}
     </div>
   );
+}
+
+interface LeadProps {
+  text: NonNullable<TitledStep['lead']>;
+  shows: TitledStep['account'];
+  account: AccountFormProps;
+}
+
+/** With the account, and the way to where it can be changed: the first step. */
+function Lead({ text, shows, account }: LeadProps) {
+  const { t } = useTranslation('account');
+  if (!shows) return t(text);
+  return (
+    <WithAccount
+      text={(name) => t(text, { account: name })}
+      account={shownAccount(account, shows)}
+      onChange={() => account.onGo(0)}
+    />
+  );
+}
+
+function shownAccount({ form }: AccountFormProps, shows: 'sent' | 'typed'): string {
+  return (shows === 'sent' && form.sent?.account) || form.values.account.trim();
 }

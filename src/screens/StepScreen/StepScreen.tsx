@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css, keyframes, type SerializedStyles } from '@emotion/react';
+import type { TitledStep } from '../../flows/form/steps';
 import { StatusText } from '../../ui/StatusText';
 import type { AccountFormProps } from '../AccountForm/fields';
 import { useFormFocus } from '../AccountForm/useFormFocus';
 import { HeadingFocus } from '../HeadingFocus';
 import { ScreenHeader } from '../ScreenHeader';
 import { BackRow } from './WayBack';
-import { StepHeader, type ScreenStep } from './StepHeader';
+import { StepHeader } from './StepHeader';
 
 export interface StepScreenProps {
   /** The first step has this and `lead` as its title. */
   heading: string;
   lead?: ReactNode;
   /** A screen with one step has none. */
-  steps?: readonly ScreenStep[];
+  steps?: readonly TitledStep[];
   account: AccountFormProps;
   /** Leads out of the first step (`WayBack`). */
   wayBack?: ReactNode;
@@ -27,22 +28,14 @@ export interface StepScreenProps {
  */
 export function StepScreen({ heading, lead, steps = [], account, wayBack, children }: StepScreenProps) {
   const { t } = useTranslation('account');
-  const { place, work } = account.form;
-  const { step, maxStep } = place;
+  const { step, maxStep } = account.form.progress;
   const ref = useFormFocus(account.form);
   const current = steps[step];
   return (
     <div ref={ref} css={maxStep > 0 && stepSlide(step)}>
       <HeadingFocus />
       {current && step > 0 ? (
-        <StepHeader
-          heading={heading}
-          steps={steps}
-          current={current}
-          place={place}
-          isLocked={work.kind !== 'idle'}
-          onGo={account.onGo}
-        />
+        <StepHeader heading={heading} steps={steps} current={current} account={account} />
       ) : (
         <>
           {wayBack && <BackRow>{wayBack}</BackRow>}
@@ -50,7 +43,7 @@ export function StepScreen({ heading, lead, steps = [], account, wayBack, childr
         </>
       )}
       <StatusText>
-        {current ? t('steps.place', { step: step + 1, count: steps.length, name: current.name }) : ''}
+        {current ? t('steps.place', { step: step + 1, count: steps.length, name: t(current.name) }) : ''}
       </StatusText>
       {children}
     </div>
