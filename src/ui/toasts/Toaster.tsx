@@ -72,11 +72,13 @@ const Toast = styled(
     & > span {
       flex: none;
     }
-    /* Beside the header's links there is room for two short lines. */
+    /* Between the header's links and the way back there is room for two short lines without a mark. */
     @media (max-width: 479.98px) {
-      gap: 8px;
-      padding: 8px 10px;
+      padding: 6px 10px;
       font-size: var(--entry-small-size);
+      & > span {
+        display: none;
+      }
     }
     & > p::first-letter {
       text-transform: uppercase;
