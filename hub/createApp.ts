@@ -7,7 +7,7 @@ import { callRoutes } from './callRoutes';
 import { providerNavigation } from './providers/providerNavigation';
 import { healthRoutes } from './http/healthRoutes';
 import { apiRoutes, isApiPath } from './http/apiRoutes';
-import { keySetRoute } from './keys/keySetRoute';
+import { keySetRoute } from './apps/keySetRoute';
 import { openIdRoutes } from './openid/openIdRoutes';
 import { wechatNavigation } from './wechat/webAuthorization';
 import { wechatEvents } from './wechat/wechatEvents';
@@ -16,7 +16,7 @@ import { describeError } from './http/describeError';
 import { envelopeOfError } from './http/envelopes';
 import type { HubEnvironment } from './http/hubEnvironment';
 import { chooseTenantOfOrigin, loadTenant } from './tenants/loadTenant';
-import { Refusal } from './http/refusal';
+import { Refusal } from './answers/refusal';
 
 /** Puts the hub's routes together: calls, what the plug-in adds, and documents. */
 export function createApp(services: HubServices): Hono<HubEnvironment> {

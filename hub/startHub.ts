@@ -6,7 +6,7 @@ import { createHub, type Hub, type HubParts } from './createHub';
 import type { Database } from './database/database';
 import { limitConnections, serverLimits, type ServerLimits } from './http/serverLimits';
 import { openDatabase } from './database/openDatabase';
-import { sweep } from './database/sweep';
+import { sweep } from './sweep';
 import { collectFaults, SettingsError } from './config/settingsFaults';
 import { missingSettings } from './requireProduction';
 import { describeError } from './http/describeError';

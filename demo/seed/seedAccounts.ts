@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { parseAccountName } from '../../hub/accounts/accountName';
+import { parseAccountName } from '../../hub/input/accountName';
 import { findAccount } from '../../hub/accounts/findAccount';
 import type { Passwords } from '../../hub/credentials/passwords';
 import type { Queries } from '../../hub/database/database';

@@ -4,7 +4,7 @@ import { budgets, failures } from '../../hub/database/tables/limits';
 import type { HubServices } from '../../hub/http/hubServices';
 import { envelopeOfOutcome } from '../../hub/http/envelopes';
 import type { HubEnvironment } from '../../hub/http/hubEnvironment';
-import { done } from '../../hub/http/outcome';
+import { done } from '../../hub/answers/outcome';
 import { pictures } from './tables';
 import { toolPage } from './toolPage';
 

@@ -11,7 +11,7 @@ import {
   failuresPerAddress,
   recordAttempt,
   type LimitedAction,
-} from '../../hub/accounts/failureLimit';
+} from '../../hub/limits/failureLimit';
 import { spendBudget, type BudgetRule } from '../../hub/limits/budget';
 import { readCode } from '../../hub/testing/inbox';
 import { checkCaptcha } from '../../src/api/checkCaptcha';

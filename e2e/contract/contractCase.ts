@@ -1,5 +1,5 @@
 /** Rows of the contract suite: a call, how to cause its result, and that result. */
-import type { codes } from '../../hub/http/codes';
+import type { codes } from '../../hub/answers/codes';
 import type { HubCall } from '../../src/api/defineCall';
 import type { HubAnswer } from '../../src/api/client';
 import { isHubError } from '../../src/api/hubError';

@@ -1,7 +1,7 @@
 /** Every error code of the hub, with its message in the visitor's language. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
-import { codes } from '../../hub/http/codes';
+import { codes } from '../../hub/answers/codes';
 import { specifiedMessages } from '../../hub/http/specifiedMessages';
 import { check } from '../../src/api/check';
 import { classifyCode, productCodes } from '../../src/api/classifyCode';

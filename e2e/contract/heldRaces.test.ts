@@ -5,10 +5,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addPendingBinding } from '../../hub/accounts/pendingBinding';
-import { resendAfterMs } from '../../hub/captcha/codeRules';
+import { resendAfterMs } from '../../hub/limits/budgets';
 import { hashToken } from '../../hub/credentials/opaqueToken';
 import { identities } from '../../hub/database/tables/accounts';
-import { codes } from '../../hub/http/codes';
+import { codes } from '../../hub/answers/codes';
 import { changePassword } from '../../src/api/changePassword';
 import type { HubAnswer } from '../../src/api/client';
 import { listLinks } from '../../src/api/links';

@@ -1,8 +1,8 @@
 /** A single-use secret works for one of several simultaneous requests, also across the hub's processes. */
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { failuresPerAccount } from '../../hub/accounts/failureLimit';
-import { resendAfterMs } from '../../hub/captcha/codeRules';
+import { failuresPerAccount } from '../../hub/limits/failureLimit';
+import { resendAfterMs } from '../../hub/limits/budgets';
 import { accounts, identities } from '../../hub/database/tables/accounts';
 import { sessions } from '../../hub/database/tables/sessions';
 import { knownWechatUser } from '../../demo/seed/knownPeople';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { codes } from '../../hub/http/codes';
+import { codes } from '../../hub/answers/codes';
 import { classifyCode } from '../../src/api/classifyCode';
 import { endOf } from './contractCase';
 import { startContractHub, type ContractHub } from './startContractHub';

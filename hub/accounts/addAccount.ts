@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Queries } from '../database/database';
 import { accounts, type AccountRow } from '../database/tables/accounts';
-import { codes } from '../http/codes';
-import { Refusal } from '../http/refusal';
-import type { AccountName } from './accountName';
+import { codes } from '../answers/codes';
+import { Refusal } from '../answers/refusal';
+import type { AccountName } from '../input/accountName';
 
 /** A registration. */
 export interface NewAccount {

@@ -1,9 +1,9 @@
 import type { Queries } from '../database/database';
 import type { WorkKeys } from '../credentials/limitWork';
 import type { CallContext } from '../http/callContext';
-import type { AccountName } from './accountName';
-import { isKnownDevice } from './deviceCookie';
-import type { Attempt, LimitedAction } from './failureLimit';
+import type { AccountName } from '../input/accountName';
+import { isKnownDevice } from './knownDevices';
+import type { Attempt, LimitedAction } from '../limits/failureLimit';
 import { isConfirmed } from './passwordConfirmation';
 
 /**

@@ -13,7 +13,7 @@ import type { Hub } from '../createHub';
 import type { Queries } from '../database/database';
 import { accounts } from '../database/tables/accounts';
 import { sessions } from '../database/tables/sessions';
-import { codes } from '../http/codes';
+import { codes } from '../answers/codes';
 import { findSession } from '../session/findSession';
 import {
   createTestHub,

@@ -11,9 +11,9 @@ import { accounts, type AccountRow } from '../database/tables/accounts';
 import { appTokens } from '../database/tables/apps';
 import { challenges } from '../database/tables/captcha';
 import { sessions } from '../database/tables/sessions';
-import { codes } from '../http/codes';
-import { Refusal } from '../http/refusal';
-import { forgetDevices } from './deviceCookie';
+import { codes } from '../answers/codes';
+import { Refusal } from '../answers/refusal';
+import { forgetDevices } from './knownDevices';
 
 /** An account as it was when a proof was checked. */
 export type ProvenAccount = Pick<AccountRow, 'id' | 'authVersion'>;

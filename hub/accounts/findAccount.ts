@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import { accounts, type AccountRow } from '../database/tables/accounts';
-import type { AccountName } from './accountName';
+import type { AccountName } from '../input/accountName';
 
 /** Finds the account of a tenant by its name; `null` if there is none or it was removed. */
 export async function findAccount(

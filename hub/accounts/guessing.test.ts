@@ -3,11 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changePassword } from '../../src/api/changePassword';
 import { login } from '../../src/api/login';
 import type { InfoOf } from '../../src/api/defineCall';
-import { challengeLifeMs } from '../captcha/challenges';
-import { resendAfterMs } from '../captcha/codeRules';
+import { challengeLifeMs } from '../secondFactor/challenges';
+import { codesOfRecipientHere, resendAfterMs } from '../limits/budgets';
 import { triesPerImage } from '../captcha/imageCodes';
-import { codes } from '../http/codes';
-import { codesOfRecipientHere } from '../limits/budgets';
+import { codes } from '../answers/codes';
 import { createTestHub, type TestAnswer, type TestHub, type TestRequest } from '../testing/createTestHub';
 import { otherCode, readCode, readInbox } from '../testing/inbox';
 import { solveImage } from '../testing/solveImage';
@@ -19,7 +18,7 @@ import {
   isOverTotal,
   recordAttempt,
   totalWindowMs,
-} from './failureLimit';
+} from '../limits/failureLimit';
 import { failuresBeforeWarning } from './notifyOwner';
 
 const account = 'designer@example.com';

@@ -2,8 +2,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import { accounts, identities, type AccountRow, type IdentityRow } from '../database/tables/accounts';
-import { codes } from '../http/codes';
-import { Refusal } from '../http/refusal';
+import { codes } from '../answers/codes';
+import { Refusal } from '../answers/refusal';
 
 /** A user of another service, on a tenant. */
 export interface Identity {

@@ -10,7 +10,7 @@ import { createTestHub, partner, type TestHub, type TestRequest } from '../testi
 import { readCode } from '../testing/inbox';
 import { solveImage } from '../testing/solveImage';
 import { triesPerImage } from '../captcha/imageCodes';
-import { failuresPerAccount } from './failureLimit';
+import { failuresPerAccount } from '../limits/failureLimit';
 
 const account = 'designer@example.com';
 const right = { type: 0, account, password: 'Design3D!' };

@@ -7,7 +7,7 @@ import { createToken, hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
 import { accounts, type AccountRow } from '../database/tables/accounts';
 import { passwordConfirmations } from '../database/tables/captcha';
-import type { AccountName } from './accountName';
+import type { AccountName } from '../input/accountName';
 
 /** Long enough for two codes. */
 export const confirmationLifeMs = 15 * 60 * 1000;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHash } from 'node:crypto';
 import { login } from '../../src/api/login';
-import { resendAfterMs } from '../captcha/codeRules';
+import { resendAfterMs } from '../limits/budgets';
 import { identities } from '../database/tables/accounts';
-import { codes } from '../http/codes';
+import { codes } from '../answers/codes';
 import { createTestHub, someFlow, type TestHub } from '../testing/createTestHub';
 import { readCode } from '../testing/inbox';
 import { askForText } from '../testing/solveImage';

@@ -8,8 +8,8 @@ import { createToken, hashToken } from '../credentials/opaqueToken';
 import { accounts, pendingBindings } from '../database/tables/accounts';
 import type { Queries } from '../database/database';
 import type { CallContext } from '../http/callContext';
-import { codes, type RefusalName } from '../http/codes';
-import { Refusal } from '../http/refusal';
+import { codes, type RefusalName } from '../answers/codes';
+import { Refusal } from '../answers/refusal';
 import { linkIdentity, lockLink, type LinkChange, type NewLink } from './identity';
 import type { ProvenAccount } from './authVersion';
 

@@ -8,9 +8,9 @@ import { createToken, hashToken } from '../credentials/opaqueToken';
 import { pendingRegistrations } from '../database/tables/accounts';
 import type { Queries } from '../database/database';
 import type { Tenant } from '../database/tables/tenants';
-import { codes } from '../http/codes';
-import { Refusal } from '../http/refusal';
-import type { AccountName } from './accountName';
+import { codes } from '../answers/codes';
+import { Refusal } from '../answers/refusal';
+import type { AccountName } from '../input/accountName';
 import type { BindVisit } from './pendingBinding';
 
 /** Long enough to read the terms and fill in a profile. */

@@ -1,5 +1,5 @@
 import { isGoodPassword } from '../../src/contract/passwordRules';
-import { fieldInvalid } from '../http/refusal';
+import { fieldInvalid } from '../answers/refusal';
 import { whyGuessable, type KnownNames } from './guessablePassword';
 
 /**

@@ -1,4 +1,4 @@
-import type { AccountName } from './accountName';
+import type { AccountName } from '../input/accountName';
 
 /**
  * Returns the name to show: as typed, else the part before the @ or the last four digits (docs/contract.md section 6).

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { parseEmail } from './accountName';
+import { parseEmail } from '../input/accountName';
 import type { Queries } from '../database/database';
 import { accounts, removedLinks, type AccountRow, type IdentityRow } from '../database/tables/accounts';
 import type { Tenant } from '../database/tables/tenants';
-import { codes } from '../http/codes';
-import { Refusal } from '../http/refusal';
+import { codes } from '../answers/codes';
+import { Refusal } from '../answers/refusal';
 import {
   accountUnusable,
   findIdentity,

@@ -4,8 +4,8 @@ import { hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
 import { sessions } from '../database/tables/sessions';
 import { route } from '../http/callRoute';
-import { done } from '../http/outcome';
-import { recordAttempt, refuseAfterFailures, type Attempt } from '../accounts/failureLimit';
+import { done } from '../answers/outcome';
+import { recordAttempt, refuseAfterFailures, type Attempt } from '../limits/failureLimit';
 import { appUnknown, findAppAtAddress } from './findApp';
 
 /** GET `/v1/app/info`. An unknown key counts as a failed attempt, so that keys cannot be guessed. */

@@ -6,11 +6,11 @@ import { redeemAppToken } from '../../src/api/redeemAppToken';
 import { eq } from 'drizzle-orm';
 import { deleteCookies } from '../../src/api/deleteCookies';
 import { tenants } from '../database/tables/tenants';
-import { codes } from '../http/codes';
-import { failuresPerAccount, failuresPerAddress, failureWindowMs } from '../accounts/failureLimit';
+import { codes } from '../answers/codes';
+import { failuresPerAccount, failuresPerAddress, failureWindowMs } from '../limits/failureLimit';
 import { createTestHub, editor, newFlow, partner, portal, type TestHub } from '../testing/createTestHub';
 import { appTokenLifeMs } from './authorizeRoute';
-import { isRegistered, isRegisteredOrigin, parseRedirectAddress } from './redirectAddress';
+import { isRegistered, isRegisteredOrigin, parseRedirectAddress } from '../input/redirectAddress';
 
 let test: TestHub;
 let token: string;

@@ -6,14 +6,14 @@ import type { Queries } from '../database/database';
 import { appTokens, type AppRow } from '../database/tables/apps';
 import type { CallContext } from '../http/callContext';
 import { route } from '../http/callRoute';
-import { codes } from '../http/codes';
-import { done, type Outcome } from '../http/outcome';
-import { Refusal } from '../http/refusal';
+import { codes } from '../answers/codes';
+import { done, type Outcome } from '../answers/outcome';
+import { Refusal } from '../answers/refusal';
 import { holdSession, requireSession, sessionRefusals } from '../session/findSession';
 import { appUnknown, findApp } from './findApp';
 import { findOpenIdReturn } from './openIdReturn';
 import { signAppToken } from './signAppToken';
-import { isRegistered, isRegisteredOrigin, parseRedirectAddress } from './redirectAddress';
+import { isRegistered, isRegisteredOrigin, parseRedirectAddress } from '../input/redirectAddress';
 
 /** Long enough to follow one redirect (docs/contract.md section 6). */
 export const appTokenLifeMs = 60_000;

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import { apps, type AppRow } from '../database/tables/apps';
-import { codes } from '../http/codes';
-import { Refusal } from '../http/refusal';
+import { codes } from '../answers/codes';
+import { Refusal } from '../answers/refusal';
 import { findOpenIdReturn } from './openIdReturn';
-import { isRegistered, parseRedirectAddress } from './redirectAddress';
+import { isRegistered, parseRedirectAddress } from '../input/redirectAddress';
 
 /** An app and one of its registered addresses. */
 export interface AppAtAddress {

@@ -4,11 +4,11 @@ import type { RequestOf } from '../../src/api/defineCall';
 import { hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
 import { route } from '../http/callRoute';
-import { codes } from '../http/codes';
-import { done } from '../http/outcome';
-import { Refusal } from '../http/refusal';
+import { codes } from '../answers/codes';
+import { done } from '../answers/outcome';
+import { Refusal } from '../answers/refusal';
 import { describePerson } from '../accounts/describePerson';
-import { recordAttempt, refuseAfterFailures, type Attempt } from '../accounts/failureLimit';
+import { recordAttempt, refuseAfterFailures, type Attempt } from '../limits/failureLimit';
 import { findApp } from './findApp';
 import { spendAppToken } from './spendAppToken';
 

@@ -4,7 +4,7 @@ import type { Queries } from '../database/database';
 import { accounts, type AccountRow } from '../database/tables/accounts';
 import { appTokens } from '../database/tables/apps';
 import { liveSessions } from '../session/findSession';
-import { parseRedirectAddress } from './redirectAddress';
+import { parseRedirectAddress } from '../input/redirectAddress';
 
 /** A token, and who has it. */
 export interface AppTokenUse {

@@ -5,14 +5,14 @@
 import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { CaptchaAction } from '../../src/api/captchaAction';
-import type { AccountName } from '../accounts/accountName';
+import type { AccountName } from '../input/accountName';
 import { hashToken } from '../credentials/opaqueToken';
 import { imageCodes } from '../database/tables/captcha';
 import type { Queries } from '../database/database';
 import type { CallContext } from '../http/callContext';
 import { requireFlow } from '../http/requireFlow';
 import { attemptOf } from '../accounts/attemptOf';
-import { countFailures, isOverTotal } from '../accounts/failureLimit';
+import { countFailures, isOverTotal } from '../limits/failureLimit';
 import { picturesOfAddress } from '../limits/budgets';
 import { requireBudget } from '../limits/requireBudget';
 import { drawImageCode } from './drawImageCode';

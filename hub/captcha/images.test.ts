@@ -5,13 +5,13 @@ import { login } from '../../src/api/login';
 import { mobileCaptcha } from '../../src/api/mobileCaptcha';
 import { resetPasswordCheck } from '../../src/api/reset';
 import { imageCodes } from '../database/tables/captcha';
-import { codes } from '../http/codes';
+import { codes } from '../answers/codes';
 import type { DrawnImage } from '../http/hubServices';
-import { failureWindowMs } from '../accounts/failureLimit';
+import { failureWindowMs } from '../limits/failureLimit';
 import { createTestHub, type TestHub, type TestRequest } from '../testing/createTestHub';
 import { readInbox } from '../testing/inbox';
 import { readNewestImage, solveImage } from '../testing/solveImage';
-import { resendAfterMs } from './codeRules';
+import { resendAfterMs } from '../limits/budgets';
 import { drawImageCode } from './drawImageCode';
 import { failuresBeforeImage, imageLifeMs, solvedLifeMs } from './imageCodes';
 

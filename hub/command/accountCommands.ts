@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { parseArgs } from 'node:util';
-import { parseAccountName, type AccountName } from '../accounts/accountName';
+import { parseAccountName, type AccountName } from '../input/accountName';
 import { addAccount } from '../accounts/addAccount';
 import { raiseAuthVersion } from '../accounts/authVersion';
 import { findAccount } from '../accounts/findAccount';
@@ -10,7 +10,7 @@ import { readNewPassword } from '../accounts/readNewPassword';
 import { createPasswords } from '../credentials/passwords';
 import { accounts } from '../database/tables/accounts';
 import { tenants } from '../database/tables/tenants';
-import { Refusal } from '../http/refusal';
+import { Refusal } from '../answers/refusal';
 import { CommandError, required, type CommandContext } from './commandContext';
 
 const options = { tenant: { type: 'string' }, 'password-file': { type: 'string' } } as const;

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { asc } from 'drizzle-orm';
-import { rewrapSecrets } from '../credentials/protectSecrets';
+import { rewrapSecrets } from '../keys/protectSecrets';
 import { keyIdOf } from '../credentials/secretKeys';
 import { signingKeys } from '../database/tables/keys';
 import { rotateKeys } from '../keys/signingKeys';

@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { parseRedirectAddress } from '../apps/redirectAddress';
-import type { TokenFormat } from '../database/tables/apps';
+import { parseRedirectAddress } from '../input/redirectAddress';
 import { SettingsError } from './settingsFaults';
+
+/**
+ * Form of an app token. `opaque`: the app's server redeems it at the hub, once. `jwt`: signed, so that the server can
+ * also verify it by itself.
+ */
+export type TokenFormat = 'opaque' | 'jwt';
 
 /** An app that may ask for app tokens, as an operator registers it. */
 export interface AppSettings {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { codes } from '../http/codes';
+import { codes } from '../answers/codes';
 import { limitWork, type WorkKeys, type WorkLimit } from './limitWork';
 
 const limit: WorkLimit = { atOnce: 1, waiting: 8, waitingOfCaller: 8, longestWaitMs: 60_000 };

@@ -1,4 +1,4 @@
-import { tooBusy } from '../http/refusal';
+import { tooBusy } from '../answers/refusal';
 
 /** How much heavy work runs at once in this process, and how much waits. */
 export interface WorkLimit {

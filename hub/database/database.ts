@@ -1,4 +1,5 @@
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { PgColumn, PgDatabase, PgQueryResultHKT, PgTable } from 'drizzle-orm/pg-core';
 
 /** Runs SQL, the same statements on both databases. */
 export type Queries = PgDatabase<PgQueryResultHKT>;
@@ -16,4 +17,25 @@ export interface Database {
   /** Resolves if the database answers; does not wait behind other work where it can. */
   ping(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** Rows of a table that the hub deletes some time after the moment in `column`. */
+export interface ExpiringRows {
+  table: PgTable;
+  /** A time: an expiry, or when the row was written. */
+  column: PgColumn;
+  /** How long a row stays after that time, in milliseconds. */
+  keepMs: number;
+}
+
+const inside = new AsyncLocalStorage<true>();
+
+/**
+ * Runs database work and refuses nested work. On the embedded database nested work would deadlock; refusing it on both
+ * databases shows the mistake on PostgreSQL too.
+ * @throws Error when called from inside other work
+ */
+export async function guardedWork<T>(work: () => Promise<T>): Promise<T> {
+  if (inside.getStore()) throw new Error('Database work was started inside other database work.');
+  return inside.run(true, work);
 }

@@ -3,9 +3,8 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { chmod, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Database } from './database';
+import { guardedWork, type Database } from './database';
 import { lockFolder } from './lockFolder';
-import { guardedWork } from './guardedWork';
 
 /** Where the embedded database lives. */
 export interface PgliteOptions {

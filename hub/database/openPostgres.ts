@@ -1,8 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { databaseBusy } from '../http/refusal';
-import type { Database } from './database';
-import { guardedWork } from './guardedWork';
+import { databaseBusy } from '../answers/refusal';
+import { guardedWork, type Database } from './database';
 
 /**
  * Opens a pool on a PostgreSQL server.

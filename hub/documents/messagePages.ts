@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { defaultLanguage as usualLanguage } from '../../src/contract/languages';
 import type { BrandLink } from '../../src/brand/brand';
 import { resolveBrand } from '../../src/brand/resolveBrand';
-import type { Refusal } from '../http/refusal';
+import type { Refusal } from '../answers/refusal';
 import type { HubEnvironment } from '../http/hubEnvironment';
 import { hubLanguage, languageOfBrowser, translatorFor, type HubLanguage } from '../messages/translate';
 import type { MessageKey } from '../messages/zh';

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { readDevice } from '../accounts/deviceCookie';
+import { readDevice } from './deviceCookie';
 import type { StepAside } from '../credentials/limitWork';
 import { hashToken } from '../credentials/opaqueToken';
 import { originStanding, type OriginStanding } from './allowedOrigin';
@@ -8,13 +8,13 @@ import type { CallContext } from './callContext';
 import type { HubServices } from './hubServices';
 import type { CallRoute } from './callRoute';
 import { clientAddress } from './clientAddress';
-import { codes } from './codes';
+import { codes } from '../answers/codes';
 import { turnOf } from './costlyCalls';
 import { envelopeOfOutcome } from './envelopes';
 import type { HubEnvironment } from './hubEnvironment';
-import type { Outcome } from './outcome';
+import type { Outcome } from '../answers/outcome';
 import { readInput } from './readInput';
-import { Refusal } from './refusal';
+import { Refusal } from '../answers/refusal';
 import { accountIn, clueIn, findOwner, logOutcome, logRefusal, type EventScene } from './securityEvents';
 
 type HubContext = Context<HubEnvironment>;

@@ -13,7 +13,7 @@ export interface CallContext extends HubServices {
   t: Translate;
   /** Where the request came from, for the limiter. */
   address: string;
-  /** What the visitor's browser is known by: the hash of its device cookie (`accounts/deviceCookie`), or `null`. */
+  /** What the visitor's browser is known by: the hash of its device cookie (`http/deviceCookie`), or `null`. */
   device: string | null;
   /** `Set-Cookie` lines that a sign-in of this browser adds. */
   deviceRenewal: readonly string[];

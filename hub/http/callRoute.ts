@@ -2,9 +2,9 @@ import type { GenericSchema } from 'valibot';
 import * as v from 'valibot';
 import type { HubCall, InfoOf, RequestOf } from '../../src/api/defineCall';
 import type { CallContext } from './callContext';
-import { codes, type RefusalName } from './codes';
-import type { Outcome } from './outcome';
-import { fieldInvalid, Refusal } from './refusal';
+import { codes, type RefusalName } from '../answers/codes';
+import type { Outcome } from '../answers/outcome';
+import { fieldInvalid, Refusal } from '../answers/refusal';
 
 /** Which pages may call, by the `Origin` header. */
 export type CallAccess =

@@ -1,12 +1,12 @@
 /** Sign-ins at once take turns, so that a flood of right ones keeps no neighbour out. No test measures time. */
 import { afterEach, expect, it } from 'vitest';
 import { login } from '../../src/api/login';
-import { failureWindowMs, isOverTotal, recordAttempt } from '../accounts/failureLimit';
+import { failureWindowMs, isOverTotal, recordAttempt } from '../limits/failureLimit';
 import type { Passwords } from '../credentials/passwords';
 import { createTestHub, testPasswords, type TestHub, type TestRequest } from '../testing/createTestHub';
 import { solveImage } from '../testing/solveImage';
 import { at, knownBrowser, neighbours, strangers } from '../testing/strangers';
-import { codes } from './codes';
+import { codes } from '../answers/codes';
 import { costlyCallLimit } from './costlyCalls';
 
 const { atOnce, waitingOfCaller } = costlyCallLimit;

@@ -1,6 +1,6 @@
 /** Figures for Prometheus. They name no person, address or tenant, so their number stays small. */
 import type { Registry } from 'prom-client';
-import { codes } from './codes';
+import { codes } from '../answers/codes';
 import type { SecurityEvent } from './securityEvents';
 
 /** Counts what the hub does. */

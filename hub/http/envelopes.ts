@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Envelope } from '../../src/api/decodeAnswer';
-import { codes } from './codes';
+import { codes } from '../answers/codes';
 import { describeError } from './describeError';
 import type { HubEnvironment } from './hubEnvironment';
-import type { Outcome } from './outcome';
-import { Refusal } from './refusal';
+import type { Outcome } from '../answers/outcome';
+import { Refusal } from '../answers/refusal';
 
 type HubContext = Context<HubEnvironment>;
 

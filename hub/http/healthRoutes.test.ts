@@ -1,8 +1,8 @@
 /** What load balancers and supervisors get. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { login } from '../../src/api/login';
-import { codes } from './codes';
-import { databaseBusy } from './refusal';
+import { codes } from '../answers/codes';
+import { databaseBusy } from '../answers/refusal';
 import { createTestHub, type TestHub } from '../testing/createTestHub';
 
 const right = { type: 0, account: 'designer@example.com', password: 'Design3D!' };

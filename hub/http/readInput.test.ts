@@ -1,6 +1,6 @@
 import { HonoRequest } from 'hono/request';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { codes } from './codes';
+import { codes } from '../answers/codes';
 import { bodyDeadlineMs, maxBodyBytes, readInput } from './readInput';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,6 +1,6 @@
 import type { HonoRequest } from 'hono';
-import { codes } from './codes';
-import { Refusal } from './refusal';
+import { codes } from '../answers/codes';
+import { Refusal } from '../answers/refusal';
 import { isStorable } from './storableText';
 
 /** Largest request body, in bytes. */

@@ -1,6 +1,6 @@
 import type { CallContext } from './callContext';
-import { codes } from './codes';
-import { Refusal } from './refusal';
+import { codes } from '../answers/codes';
+import { Refusal } from '../answers/refusal';
 
 /**
  * Returns the visit of a call that binds something to it.

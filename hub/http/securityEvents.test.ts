@@ -16,7 +16,7 @@ import { createLog } from './createLog';
 import { methodOf } from './securityEvents';
 import { createTestHub, partner, portal, type TestHub } from '../testing/createTestHub';
 import { readCode } from '../testing/inbox';
-import { failuresPerAccount } from '../accounts/failureLimit';
+import { failuresPerAccount } from '../limits/failureLimit';
 import { triesPerImage } from '../captcha/imageCodes';
 import { solveImage } from '../testing/solveImage';
 import { answerOf, visitProvider } from '../testing/visitProvider';

@@ -4,16 +4,16 @@
  */
 import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { parseAccountName } from '../accounts/accountName';
+import { parseAccountName } from '../input/accountName';
 import { hashToken } from '../credentials/opaqueToken';
 import type { Database } from '../database/database';
 import { accounts } from '../database/tables/accounts';
 import { challenges } from '../database/tables/captcha';
 import { sessions } from '../database/tables/sessions';
 import type { Tenant } from '../database/tables/tenants';
-import { codes } from './codes';
-import type { Outcome } from './outcome';
-import { Refusal } from './refusal';
+import { codes } from '../answers/codes';
+import type { Outcome } from '../answers/outcome';
+import { Refusal } from '../answers/refusal';
 
 /** What happened. */
 export type SecurityEvent =

@@ -9,7 +9,7 @@ import { trackingEvents } from '../database/tables/tracking';
 import { interactionPath } from '../apps/openIdReturn';
 import { openIdPaths } from '../openid/openIdPaths';
 import { createTestHub, portal, someFlow, type TestHub } from '../testing/createTestHub';
-import { codes } from './codes';
+import { codes } from '../answers/codes';
 import { createLog } from './createLog';
 import { isStorable } from './storableText';
 

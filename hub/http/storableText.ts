@@ -4,9 +4,9 @@
  * refuses the null character and reads every byte as one character.
  */
 import type { Context, MiddlewareHandler } from 'hono';
-import { codes } from './codes';
+import { codes } from '../answers/codes';
 import type { HubEnvironment } from './hubEnvironment';
-import { Refusal } from './refusal';
+import { Refusal } from '../answers/refusal';
 
 /** Whether the database takes a text, in text and JSON columns. The pattern finds halves only: pairs are one character. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text);

@@ -4,7 +4,7 @@ import { login } from '../../src/api/login';
 import { registerByEmail } from '../../src/api/registerByEmail';
 import { systemSettings } from '../../src/api/systemSettings';
 import { createTestHub, partner, portal, type TestHub } from '../testing/createTestHub';
-import { codes } from './codes';
+import { codes } from '../answers/codes';
 import { maxBodyBytes } from './readInput';
 
 let test: TestHub;

@@ -9,7 +9,7 @@ import type { JWK } from 'jose';
 import * as v from 'valibot';
 import type { HubClock } from '../config/clock';
 import type { SecretKeys } from '../credentials/secretKeys';
-import type { SecretStore } from '../credentials/sharedSecret';
+import type { SecretStore } from './sharedSecret';
 import type { Queries } from '../database/database';
 import { signingKeys, type SigningKeyRow } from '../database/tables/keys';
 import { tenants } from '../database/tables/tenants';

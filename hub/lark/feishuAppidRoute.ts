@@ -1,6 +1,6 @@
 import { feishuAppid } from '../../src/api/lark';
 import { route } from '../http/callRoute';
-import { done } from '../http/outcome';
+import { done } from '../answers/outcome';
 import { requireLark, requireLarkDomain } from './larkApp';
 
 /** GET `/v1/feishu/appid?domain=`. */

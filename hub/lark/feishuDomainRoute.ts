@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { feishuDomain } from '../../src/api/lark';
 import { apps } from '../database/tables/apps';
 import { route } from '../http/callRoute';
-import { codes } from '../http/codes';
-import { done } from '../http/outcome';
-import { Refusal } from '../http/refusal';
+import { codes } from '../answers/codes';
+import { done } from '../answers/outcome';
+import { Refusal } from '../answers/refusal';
 import { findLarkApp, requireLark } from './larkApp';
 
 /** GET `/v1/feishu/domain/{id}`: by a Lark app's id, or by the key of an app registered here. */

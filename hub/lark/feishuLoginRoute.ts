@@ -1,6 +1,6 @@
 import { feishuLogin } from '../../src/api/lark';
 import { route } from '../http/callRoute';
-import { done } from '../http/outcome';
+import { done } from '../answers/outcome';
 import { requireLark, requireLarkDomain } from './larkApp';
 import { larkRefusals, redeemLarkCode } from './redeemLarkCode';
 import { finishOutsiderLogin } from '../session/finishOutsiderLogin';

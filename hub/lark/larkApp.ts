@@ -4,8 +4,8 @@ import type { LarkAdapter } from '../adapters/lark';
 import type { Queries } from '../database/database';
 import { larkApps } from '../database/tables/lark';
 import { tenants, type Tenant } from '../database/tables/tenants';
-import { codes } from '../http/codes';
-import { methodOff, Refusal } from '../http/refusal';
+import { codes } from '../answers/codes';
+import { methodOff, Refusal } from '../answers/refusal';
 import { hostName } from '../tenants/findTenant';
 
 /** A Lark app with the tenant it signs in to. */

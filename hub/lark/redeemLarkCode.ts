@@ -1,12 +1,12 @@
-import { isKnownDevice } from '../accounts/deviceCookie';
-import { recordAttempt, refuseAfterFailures, type Attempt } from '../accounts/failureLimit';
+import { isKnownDevice } from '../accounts/knownDevices';
+import { recordAttempt, refuseAfterFailures, type Attempt } from '../limits/failureLimit';
 import { larkIssuer } from '../accounts/identity';
 import type { Outsider } from '../accounts/signInOutsider';
 import type { LarkAdapter, LarkCode } from '../adapters/lark';
 import type { CallContext } from '../http/callContext';
 import { wideBlock } from '../http/clientAddress';
-import { codes, type RefusalName } from '../http/codes';
-import { Refusal } from '../http/refusal';
+import { codes, type RefusalName } from '../answers/codes';
+import { Refusal } from '../answers/refusal';
 import { requireFlow } from '../http/requireFlow';
 import type { Tenant } from '../database/tables/tenants';
 import { takeBudget, type BudgetRule } from '../limits/budget';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sweep } from '../database/sweep';
+import { sweep } from '../sweep';
 import { budgets } from '../database/tables/limits';
 import { createTestHub, type TestHub } from '../testing/createTestHub';
 import { forgetUse, spendBudget, usedOf } from './budget';

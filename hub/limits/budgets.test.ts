@@ -6,7 +6,7 @@ import { mobileCaptcha } from '../../src/api/mobileCaptcha';
 import { trackEvents } from '../../src/api/trackEvents';
 import { uploadPolicy } from '../../src/api/uploadPolicy';
 import { wechatQrcode } from '../../src/api/wechat';
-import { codes } from '../http/codes';
+import { codes } from '../answers/codes';
 import { sessionsPerAccount } from '../session/startSession';
 import { createTestHub, newFlow, type TestHub } from '../testing/createTestHub';
 import { at } from '../testing/strangers';

@@ -11,7 +11,7 @@ const dayMs = 24 * hourMs;
 /**
  * Codes sent for one address (an IPv4 address, the /64 of an IPv6 one), and for its wide block (/24, /48), which may have
  * more in all but fewer for each address in it. Beyond the free ones each mail costs a solved picture; a text message
- * always does (`captcha/sendPrice`).
+ * always does (`codes/sendPrice`).
  */
 export const freeCodesOfAddress: BudgetRule = {
   name: 'free codes address',
@@ -106,3 +106,11 @@ export const eventsOfTenant: BudgetRule = { name: 'events tenant', most: 500_000
 export const bytesOfAccount = 5 * 2 ** 30;
 export const filesOfAccount = 500;
 export const uploadWindowMs = dayMs;
+
+/** How long a one-time code is good, and how many guesses it takes. */
+export const codeLifeMs = 10 * minuteMs;
+export const codeTries = 5;
+/** Of a code beyond the recipient's total (`codesBeyond`). */
+export const codeTriesBeyond = 2;
+/** Between two codes for one purpose and recipient, from one address block (docs/contract.md section 6, "Resend"). */
+export const resendAfterMs = minuteMs;

@@ -1,4 +1,4 @@
-import { tooManyRequests } from '../http/refusal';
+import { tooManyRequests } from '../answers/refusal';
 import { spendBudget, takeBudget, type BudgetBase, type BudgetRule } from './budget';
 
 /**

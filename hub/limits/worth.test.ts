@@ -4,15 +4,14 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { CaptchaAction } from '../../src/api/captchaAction';
 import { login } from '../../src/api/login';
 import { checkCaptcha } from '../../src/api/checkCaptcha';
-import { failureWindowMs } from '../accounts/failureLimit';
-import { resendAfterMs } from '../captcha/codeRules';
+import { failureWindowMs } from './failureLimit';
+import { resendAfterMs, smsOfTenant } from './budgets';
 import { tenants } from '../database/tables/tenants';
-import { codes } from '../http/codes';
+import { codes } from '../answers/codes';
 import { createTestHub, type TestHub, type TestRequest } from '../testing/createTestHub';
 import { otherCode, readCode, readInbox } from '../testing/inbox';
 import { askForText, solveImage } from '../testing/solveImage';
 import { at, neighbours, strangers } from '../testing/strangers';
-import { smsOfTenant } from './budgets';
 import {
   attackers,
   chanceOf,

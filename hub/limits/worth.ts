@@ -11,8 +11,7 @@ import {
   failuresPerHour,
   failureWindowMs,
   totalWindowMs,
-} from '../accounts/failureLimit';
-import { codeTries, codeTriesBeyond } from '../captcha/codeRules';
+} from './failureLimit';
 import type { BudgetRule } from './budget';
 import * as budgets from './budgets';
 
@@ -66,7 +65,7 @@ export const blocksToKeepOut = Math.ceil(
 /** Guesses of codes of one account that the hub judges. */
 export function guessesOfOne(attacker: Attacker, hours: number): number {
   const { all, beyond } = codesToOne(attacker, hours);
-  return (all - beyond) * codeTries + beyond * codeTriesBeyond;
+  return (all - beyond) * budgets.codeTries + beyond * budgets.codeTriesBeyond;
 }
 
 /** Messages of a tenant that an attacker causes: to anyone, with pictures. */
@@ -84,7 +83,7 @@ export function guessesOfAny(attacker: Attacker, hours: number, perDay: BudgetRu
   const { addresses } = attacker;
   // Wrong codes count for the address as well.
   const judged = addresses * failuresPerAddress * windowsIn(hours, failureWindowMs);
-  return Math.min(judged, messagesOfTenant(attacker, hours, perDay) * codeTries);
+  return Math.min(judged, messagesOfTenant(attacker, hours, perDay) * budgets.codeTries);
 }
 
 /**

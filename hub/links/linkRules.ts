@@ -3,7 +3,7 @@
  * password, so a reset removes it unless the owner keeps it.
  */
 import type { AccountRow, IdentityRow } from '../database/tables/accounts';
-import type { Factor } from '../session/secondFactorDoor';
+import type { Factor } from '../secondFactor/missingFactor';
 
 /** How long an owner has to notice a link that nobody confirmed. */
 export const doubtMs = 30 * 24 * 60 * 60 * 1000;

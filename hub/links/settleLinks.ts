@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { LinkChange } from '../accounts/identity';
 import { takeBinding } from '../accounts/pendingBinding';
-import type { ChallengePart } from '../captcha/challenges';
+import type { ChallengePart } from '../secondFactor/challenges';
 import type { Queries } from '../database/database';
 import { accounts, identities, type AccountRow } from '../database/tables/accounts';
 import type { CallContext } from '../http/callContext';
-import { codes } from '../http/codes';
-import { Refusal } from '../http/refusal';
+import { codes } from '../answers/codes';
+import { Refusal } from '../answers/refusal';
 
 /** What a sign-in does with links of the account. */
 export interface LinkPart extends ChallengePart {

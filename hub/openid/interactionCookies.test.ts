@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login } from '../../src/api/login';
 import { hashToken } from '../credentials/opaqueToken';
-import { sharedSecret } from '../credentials/sharedSecret';
+import { sharedSecret } from '../keys/sharedSecret';
 import { apps } from '../database/tables/apps';
 import { devices } from '../database/tables/limits';
 import { createTestHub, type TestHub } from '../testing/createTestHub';

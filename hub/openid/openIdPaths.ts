@@ -1,4 +1,4 @@
-import { keySetPath } from '../keys/keySetRoute';
+import { keySetPath } from '../apps/keySetRoute';
 
 /** Paths of the OpenID provider at the host of each tenant. */
 export const openIdPaths = {

@@ -1,7 +1,7 @@
 /** Requests of an OpenID client that the hub refuses. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { authorize } from '../../src/api/authorize';
-import { codes } from '../http/codes';
+import { codes } from '../answers/codes';
 import { createBrowser } from '../testing/createBrowser';
 import { createShop, type Shop } from '../testing/createShop';
 import { partner, portal } from '../testing/createTestHub';

@@ -1,7 +1,7 @@
 import * as openId from 'openid-client';
 import type { HubConfig } from '../config/readHubConfig';
-import { codes } from '../http/codes';
-import { methodOff, Refusal } from '../http/refusal';
+import { codes } from '../answers/codes';
+import { methodOff, Refusal } from '../answers/refusal';
 import type { HubPlugin, OpenIdClients } from '../http/hubServices';
 import { traced, traceHeaders, type HubTracing } from '../tracing/hubTracing';
 import type { ProviderId } from '../config/providerIds';

@@ -1,10 +1,10 @@
 import { loginByCode } from '../../src/api/providerLogin';
 import { route, type CallRoute } from '../http/callRoute';
 import type { CallContext } from '../http/callContext';
-import { codes } from '../http/codes';
+import { codes } from '../answers/codes';
 import { describeError } from '../http/describeError';
-import { done } from '../http/outcome';
-import { Refusal } from '../http/refusal';
+import { done } from '../answers/outcome';
+import { Refusal } from '../answers/refusal';
 import { callbackAddress } from './callbackAddress';
 import { spendProviderLogin } from './providerLogin';
 import { redeemProviderCode, type OutsidePerson } from './redeemProviderCode';

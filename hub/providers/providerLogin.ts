@@ -3,8 +3,8 @@ import { and, eq, isNull, or } from 'drizzle-orm';
 import { createToken, hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
 import { providerLogins, type LoginPlatform, type ProviderLoginRow } from '../database/tables/providers';
-import { codes } from '../http/codes';
-import { Refusal } from '../http/refusal';
+import { codes } from '../answers/codes';
+import { Refusal } from '../answers/refusal';
 
 /** Time to sign in at the provider. */
 export const providerLoginLifeMs = 10 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loginByCode } from '../../src/api/providerLogin';
 import { providerLogins } from '../database/tables/providers';
-import { codes } from '../http/codes';
+import { codes } from '../answers/codes';
 import { createBrowser } from '../testing/createBrowser';
 import { createTestHub, editor, partner, portal, someFlow, type TestHub } from '../testing/createTestHub';
 import { answerOf, startAddress, visitProvider } from '../testing/visitProvider';

@@ -1,7 +1,7 @@
 import * as openId from 'openid-client';
 import type { Outsider } from '../accounts/signInOutsider';
-import { codes } from '../http/codes';
-import { Refusal } from '../http/refusal';
+import { codes } from '../answers/codes';
+import { Refusal } from '../answers/refusal';
 import { providerUnreachable } from './createOpenIdClients';
 import { loginSecrets } from './loginSecrets';
 

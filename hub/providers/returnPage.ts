@@ -1,4 +1,4 @@
-import { parseAddress } from '../http/parseAddress';
+import { parseAddress } from '../input/parseAddress';
 import type { ProviderId } from '../config/providerIds';
 import type { Tenant } from '../database/tables/tenants';
 

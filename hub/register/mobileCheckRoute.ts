@@ -1,16 +1,16 @@
 import { mobileCheck } from '../../src/api/mobileCheck';
 import { findAccount } from '../accounts/findAccount';
-import { readMobile } from '../accounts/readAccountName';
+import { readMobile } from '../input/accountName';
 import { readNewPassword } from '../accounts/readNewPassword';
-import { requireRegistration } from '../accounts/registrationRules';
-import { checkCode, codeRefusals } from '../captcha/checkCode';
+import { requireRegistration } from '../accounts/tenantRules';
+import { checkCode, codeRefusals } from '../codes/checkCode';
 import { route } from '../http/callRoute';
-import { codes } from '../http/codes';
-import { done } from '../http/outcome';
-import { Refusal } from '../http/refusal';
+import { codes } from '../answers/codes';
+import { done } from '../answers/outcome';
+import { Refusal } from '../answers/refusal';
 import { imageBefore } from '../captcha/imageCodes';
 import { attemptOf } from '../accounts/attemptOf';
-import { recordAttempt, refuseAfterFailures } from '../accounts/failureLimit';
+import { recordAttempt, refuseAfterFailures } from '../limits/failureLimit';
 
 /** POST `/v1/mobile/check/`. Its answer reveals who is registered, so each question counts for its address; one with
  * a code is counted by the code. */

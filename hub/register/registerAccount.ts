@@ -2,11 +2,11 @@ import { confirmedTurn } from '../accounts/attemptOf';
 import { accountChanged } from '../accounts/authVersion';
 import { addAccount, type NewAccount } from '../accounts/addAccount';
 import { lockBinding, requireBinding, takeBinding, type BindVisit } from '../accounts/pendingBinding';
-import { checkCode, spendCode } from '../captcha/checkCode';
+import { checkCode, spendCode } from '../codes/checkCode';
 import { hashToken } from '../credentials/opaqueToken';
 import { noticeLink } from '../links/noticeLinks';
 import type { CallContext } from '../http/callContext';
-import { codes } from '../http/codes';
+import { codes } from '../answers/codes';
 import { finishLogin } from '../session/finishLogin';
 
 /** A valid registration. */

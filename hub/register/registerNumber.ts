@@ -6,12 +6,12 @@ import type { registerByMobile } from '../../src/api/registerByMobile';
 import { accountChanged } from '../accounts/authVersion';
 import { addAccount } from '../accounts/addAccount';
 import { neededProfile, takePendingRegistration, type ProfileField } from '../accounts/pendingRegistration';
-import { readMobile } from '../accounts/readAccountName';
+import { readMobile } from '../input/accountName';
 import { readNickname } from '../accounts/readNickname';
-import { requireRegistration } from '../accounts/registrationRules';
+import { requireRegistration } from '../accounts/tenantRules';
 import type { CallContext } from '../http/callContext';
-import { codes } from '../http/codes';
-import { fieldInvalid } from '../http/refusal';
+import { codes } from '../answers/codes';
+import { fieldInvalid } from '../answers/refusal';
 import { finishLogin } from '../session/finishLogin';
 
 /**

@@ -3,7 +3,7 @@ import { check } from '../../src/api/check';
 import { emailSend } from '../../src/api/emailSend';
 import { login } from '../../src/api/login';
 import { resetPasswordByEmail, resetPasswordByMobile, resetPasswordCheck } from '../../src/api/reset';
-import { codes } from '../http/codes';
+import { codes } from '../answers/codes';
 import { codesOfRecipient } from '../limits/budgets';
 import { createTestHub, type TestHub } from '../testing/createTestHub';
 import { otherCode, readCode } from '../testing/inbox';

@@ -1,13 +1,13 @@
 import { resetPasswordCheck } from '../../src/api/reset';
 import { findAccount } from '../accounts/findAccount';
-import { readAccountName } from '../accounts/readAccountName';
+import { readAccountName } from '../input/accountName';
 import { route } from '../http/callRoute';
-import { done } from '../http/outcome';
-import { fieldInvalid } from '../http/refusal';
+import { done } from '../answers/outcome';
+import { fieldInvalid } from '../answers/refusal';
 import { imageBefore } from '../captcha/imageCodes';
 import { attemptOf } from '../accounts/attemptOf';
-import { recordAttempt, refuseAfterFailures } from '../accounts/failureLimit';
-import { requireReset } from './requireReset';
+import { recordAttempt, refuseAfterFailures } from '../limits/failureLimit';
+import { requireReset } from '../accounts/tenantRules';
 
 /** POST `/v1/user/reset_pwd/check/`. Its answer reveals who is registered, so each question counts for its address. */
 export const resetCheckRoute = route(

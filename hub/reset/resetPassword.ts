@@ -1,18 +1,18 @@
-import type { AccountName } from '../accounts/accountName';
+import type { AccountName } from '../input/accountName';
 import { confirmedTurn } from '../accounts/attemptOf';
 import { accountChanged } from '../accounts/authVersion';
 import { findAccount } from '../accounts/findAccount';
 import { readNewPassword } from '../accounts/readNewPassword';
 import { notifyOwner } from '../accounts/notifyOwner';
 import { replacePassword } from '../accounts/replacePassword';
-import { checkCode } from '../captcha/checkCode';
+import { checkCode } from '../codes/checkCode';
 import { describeLink, removeQuestionableLinks } from '../links/links';
 import { nameLinks } from '../links/noticeLinks';
 import type { CallContext } from '../http/callContext';
-import { codes } from '../http/codes';
-import { fieldInvalid, Refusal } from '../http/refusal';
+import { codes } from '../answers/codes';
+import { fieldInvalid, Refusal } from '../answers/refusal';
 import { finishLogin } from '../session/finishLogin';
-import { requireReset } from './requireReset';
+import { requireReset } from '../accounts/tenantRules';
 
 /** A request for a new password. */
 export interface Reset {

@@ -1,8 +1,8 @@
 import { resetPasswordByEmail, resetPasswordByMobile } from '../../src/api/reset';
-import { readEmail, readMobile } from '../accounts/readAccountName';
-import { codeRefusals } from '../captcha/checkCode';
+import { readEmail, readMobile } from '../input/accountName';
+import { codeRefusals } from '../codes/checkCode';
 import { route } from '../http/callRoute';
-import { done } from '../http/outcome';
+import { done } from '../answers/outcome';
 import { resetPassword } from './resetPassword';
 
 const rules = { takesTurns: true, refuses: ['fieldInvalid', 'methodOff', ...codeRefusals] } as const;

@@ -15,7 +15,7 @@ import { accounts, identities } from '../database/tables/accounts';
 import { sessions } from '../database/tables/sessions';
 import { tenants } from '../database/tables/tenants';
 import { wechatScenes } from '../database/tables/wechat';
-import { codes } from '../http/codes';
+import { codes } from '../answers/codes';
 import { knownLarkUser, knownWechatUser } from '../../demo/seed/knownPeople';
 import { larkCode } from '../testing/larkCode';
 import { createTestHub, newFlow, type TestHub } from '../testing/createTestHub';

@@ -1,9 +1,9 @@
-import type { AccountName } from '../accounts/accountName';
+import type { AccountName } from '../input/accountName';
 import { bindingGone, takePendingPhone, visitOf, type Pending } from '../accounts/pendingBinding';
-import { checkCode } from '../captcha/checkCode';
+import { checkCode } from '../codes/checkCode';
 import type { CallContext } from '../http/callContext';
-import { codes } from '../http/codes';
-import { Refusal } from '../http/refusal';
+import { codes } from '../answers/codes';
+import { Refusal } from '../answers/refusal';
 import { openSession } from './finishLogin';
 import type { SignedIn } from './startSession';
 

@@ -1,6 +1,6 @@
 import { check } from '../../src/api/check';
 import { route } from '../http/callRoute';
-import { done } from '../http/outcome';
+import { done } from '../answers/outcome';
 import { findSession } from './findSession';
 
 /** POST `/v1/check`: a token that is not good is no failure, only status 0. */

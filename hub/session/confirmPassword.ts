@@ -1,7 +1,7 @@
 import type { InfoOf, RequestOf } from '../../src/api/defineCall';
 import type { login } from '../../src/api/login';
-import type { AccountName } from '../accounts/accountName';
-import { forgetFailures } from '../accounts/failureLimit';
+import type { AccountName } from '../input/accountName';
+import { forgetFailures } from '../limits/failureLimit';
 import {
   addConfirmation,
   confirmationLifeMs,
@@ -10,16 +10,16 @@ import {
   type CheckedPassword,
   type Confirmation,
 } from '../accounts/passwordConfirmation';
-import { challengeGone, challengeInfo } from '../captcha/challenges';
-import { checkCode } from '../captcha/checkCode';
+import { challengeGone, challengeInfo } from '../secondFactor/challenges';
+import { checkCode } from '../codes/checkCode';
 import { drawImage } from '../captcha/imageCodes';
-import { requireResend } from '../captcha/sendBudgets';
-import { hasFreshCode, sendCode } from '../captcha/sendCode';
-import { paySolved } from '../captcha/sendPrice';
+import { requireResend } from '../codes/sendBudgets';
+import { hasFreshCode, sendCode } from '../codes/sendCode';
+import { paySolved } from '../codes/sendPrice';
 import type { Queries } from '../database/database';
 import type { CallContext } from '../http/callContext';
-import { codes } from '../http/codes';
-import { fieldInvalid, Refusal } from '../http/refusal';
+import { codes } from '../answers/codes';
+import { fieldInvalid, Refusal } from '../answers/refusal';
 import { requireFlow } from '../http/requireFlow';
 import { forgetUse, takeBudget, type Budget, type BudgetRule } from '../limits/budget';
 import { finishLogin } from './finishLogin';
@@ -28,7 +28,7 @@ import { finishLogin } from './finishLogin';
 const repeatsPerImage: BudgetRule = { name: 'confirmation repeats', most: 2, windowMs: confirmationLifeMs };
 
 /**
- * Answers a password that gets no verdict (`accounts/failureLimit`): always asks for a code, by the answer of the second
+ * Answers a password that gets no verdict (`limits/failureLimit`): always asks for a code, by the answer of the second
  * factor. The code goes to what the visitor typed, if it has an account. Each costs a solved picture, which the answer
  * asks for where none is left.
  * @throws Refusal -100105 with HTTP 429 that names the other ways in, where no code can be sent

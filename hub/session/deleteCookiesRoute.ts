@@ -3,7 +3,7 @@ import { deleteCookies } from '../../src/api/deleteCookies';
 import { hashToken } from '../credentials/opaqueToken';
 import { sessions } from '../database/tables/sessions';
 import { route } from '../http/callRoute';
-import { done } from '../http/outcome';
+import { done } from '../answers/outcome';
 import { clearedCookies } from '../http/portalCookies';
 import { hostName } from '../tenants/findTenant';
 

@@ -22,7 +22,7 @@ import { hashToken } from '../credentials/opaqueToken';
 import { identities } from '../database/tables/accounts';
 import { sessions } from '../database/tables/sessions';
 import { wechatScenes } from '../database/tables/wechat';
-import { codes } from '../http/codes';
+import { codes } from '../answers/codes';
 import { knownLarkUser, knownWechatUser } from '../../demo/seed/knownPeople';
 import { larkCode } from '../testing/larkCode';
 import { createTestHub, newFlow, partner, portal, someFlow, type TestHub } from '../testing/createTestHub';

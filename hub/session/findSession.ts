@@ -3,8 +3,8 @@ import { hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
 import { accounts, type AccountRow } from '../database/tables/accounts';
 import { sessions, type SessionRow } from '../database/tables/sessions';
-import { codes, type RefusalName } from '../http/codes';
-import { notLoggedIn, Refusal } from '../http/refusal';
+import { codes, type RefusalName } from '../answers/codes';
+import { notLoggedIn, Refusal } from '../answers/refusal';
 import { idleLifeMs, sessionLifeMs } from './sessionLife';
 
 /** Milliseconds between two records that a session is used. */

@@ -1,24 +1,25 @@
 import type { InfoOf } from '../../src/api/defineCall';
 import type { login } from '../../src/api/login';
 import { accountChanged, lockAccount, type ProvenAccount } from '../accounts/authVersion';
-import { newDeviceCookie, rememberDevice } from '../accounts/deviceCookie';
+import { rememberDevice } from '../accounts/knownDevices';
+import { newDeviceCookie } from '../http/deviceCookie';
 import { addPendingPhone, lockBinding } from '../accounts/pendingBinding';
 import { notifyOwner } from '../accounts/notifyOwner';
-import { openChallenge } from '../captcha/challenges';
+import { openChallenge } from '../secondFactor/challenges';
 import { hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
 import type { AccountRow, IdentityRow } from '../database/tables/accounts';
 import type { Tenant } from '../database/tables/tenants';
 import type { CallContext } from '../http/callContext';
-import { methodOff, type Refusal } from '../http/refusal';
+import { methodOff, type Refusal } from '../answers/refusal';
 import { requireFlow } from '../http/requireFlow';
 import { isConfirming } from '../links/linkRules';
 import { noticeLink } from '../links/noticeLinks';
 import { settleLinks, type LinkPart } from '../links/settleLinks';
 import { loginCookies } from '../http/portalCookies';
 import { hostName } from '../tenants/findTenant';
-import { isPhoneCodeOff } from './refuseWhereOff';
-import { missingFactor, type Factor } from './secondFactorDoor';
+import { isPhoneCodeOff } from '../accounts/tenantRules';
+import { missingFactor, type Factor } from '../secondFactor/missingFactor';
 import { startSession, type SignedIn } from './startSession';
 
 /** What the transaction that opens a session does besides. */

@@ -1,20 +1,20 @@
 import type { InfoOf, RequestOf } from '../../src/api/defineCall';
 import type { login } from '../../src/api/login';
-import type { AccountName } from '../accounts/accountName';
+import type { AccountName } from '../input/accountName';
 import { addAccount } from '../accounts/addAccount';
 import { findAccount } from '../accounts/findAccount';
 import { readNickname } from '../accounts/readNickname';
 import { requireBinding, visitOf } from '../accounts/pendingBinding';
 import { addPendingRegistration, neededProfile } from '../accounts/pendingRegistration';
-import { allowsRegistration, numberUnknown, requireRegistration } from '../accounts/registrationRules';
-import { checkCode } from '../captcha/checkCode';
+import { allowsRegistration, numberUnknown, requireRegistration } from '../accounts/tenantRules';
+import { checkCode } from '../codes/checkCode';
 import type { AccountRow } from '../database/tables/accounts';
 import type { CallContext } from '../http/callContext';
-import { fieldInvalid } from '../http/refusal';
+import { fieldInvalid } from '../answers/refusal';
 import { requireFlow } from '../http/requireFlow';
 import { addPhone } from './addPhone';
 import { finishLogin } from './finishLogin';
-import type { Factor } from './secondFactorDoor';
+import type { Factor } from '../secondFactor/missingFactor';
 
 /**
  * Login type 1: a code by SMS. With `bind_id` it is the phone-binding step, whose codes are its own. A number without an

@@ -1,15 +1,15 @@
 import type { InfoOf, RequestOf } from '../../src/api/defineCall';
 import type { login } from '../../src/api/login';
-import type { AccountName } from '../accounts/accountName';
+import type { AccountName } from '../input/accountName';
 import { findAccount } from '../accounts/findAccount';
 import { warnOwner } from '../accounts/notifyOwner';
 import { hashToken } from '../credentials/opaqueToken';
 import type { AccountRow } from '../database/tables/accounts';
 import type { CallContext } from '../http/callContext';
-import { codes } from '../http/codes';
-import { fieldInvalid, Refusal } from '../http/refusal';
+import { codes } from '../answers/codes';
+import { fieldInvalid, Refusal } from '../answers/refusal';
 import { attemptOf, turnOf } from '../accounts/attemptOf';
-import { isOverTotal, pauseMs, recordAttempt, refuseAfterFailures } from '../accounts/failureLimit';
+import { isOverTotal, pauseMs, recordAttempt, refuseAfterFailures } from '../limits/failureLimit';
 import { askForConfirmation } from './confirmPassword';
 import { finishLogin } from './finishLogin';
 

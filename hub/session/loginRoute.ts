@@ -1,17 +1,17 @@
 import type { RequestOf } from '../../src/api/defineCall';
 import { login } from '../../src/api/login';
 import { bindRefusals, requireBinding } from '../accounts/pendingBinding';
-import { readAccountName } from '../accounts/readAccountName';
-import { codeRefusals } from '../captcha/checkCode';
-import { sendRefusals } from '../captcha/sendCode';
+import { readAccountName } from '../input/accountName';
+import { codeRefusals } from '../codes/checkCode';
+import { sendRefusals } from '../codes/sendCode';
 import { route } from '../http/callRoute';
-import { done } from '../http/outcome';
+import { done } from '../answers/outcome';
 import { imageBefore } from '../captcha/imageCodes';
 import type { CallContext } from '../http/callContext';
 import { loginByCode } from './loginByCode';
 import { loginByPassword } from './loginByPassword';
 import { loginWithChallenge } from './loginWithChallenge';
-import { refuseWhereOff } from './refuseWhereOff';
+import { refuseWhereOff } from '../accounts/tenantRules';
 
 /** POST `/v1/login/`: password, mobile code, or the second factor of a challenge. */
 export const loginRoute = route(

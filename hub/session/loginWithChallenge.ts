@@ -1,17 +1,17 @@
 import type { InfoOf, RequestOf } from '../../src/api/defineCall';
 import type { login } from '../../src/api/login';
-import type { AccountName } from '../accounts/accountName';
+import type { AccountName } from '../input/accountName';
 import {
   challengeGone,
   challengeInfo,
   requireChallenge,
   sendFactor,
   spendChallenge,
-} from '../captcha/challenges';
-import { checkCode } from '../captcha/checkCode';
+} from '../secondFactor/challenges';
+import { checkCode } from '../codes/checkCode';
 import { hashToken } from '../credentials/opaqueToken';
 import type { CallContext } from '../http/callContext';
-import { fieldInvalid } from '../http/refusal';
+import { fieldInvalid } from '../answers/refusal';
 import { loginWithConfirmation } from './confirmPassword';
 import { openSession } from './finishLogin';
 

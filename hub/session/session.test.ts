@@ -4,17 +4,17 @@ import { check } from '../../src/api/check';
 import { deleteCookies } from '../../src/api/deleteCookies';
 import { login } from '../../src/api/login';
 import { systemSettings } from '../../src/api/systemSettings';
-import { sweep } from '../database/sweep';
+import { sweep } from '../sweep';
 import { accounts } from '../database/tables/accounts';
 import { failures } from '../database/tables/limits';
 import { sessions } from '../database/tables/sessions';
-import { codes } from '../http/codes';
+import { codes } from '../answers/codes';
 import {
   failuresPerAccount,
   failuresPerAddress,
   failureWindowMs,
   recordAttempt,
-} from '../accounts/failureLimit';
+} from '../limits/failureLimit';
 import { sessionLifeMs } from './sessionLife';
 import { failuresBeforeImage, triesPerImage } from '../captcha/imageCodes';
 import { solveImage } from '../testing/solveImage';

@@ -5,9 +5,9 @@ import { check } from '../../src/api/check';
 import { login } from '../../src/api/login';
 import { endSessions, listSessions } from '../../src/api/sessions';
 import { userProfile } from '../../src/api/userProfile';
-import { sweep } from '../database/sweep';
+import { sweep } from '../sweep';
 import { sessions } from '../database/tables/sessions';
-import { codes } from '../http/codes';
+import { codes } from '../answers/codes';
 import { createTestHub, newFlow, type TestHub } from '../testing/createTestHub';
 import { idleLifeMs, sessionLifeMs } from './sessionLife';
 

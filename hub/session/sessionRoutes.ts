@@ -4,7 +4,7 @@ import { raiseAuthVersion } from '../accounts/authVersion';
 import { hashToken } from '../credentials/opaqueToken';
 import { sessions } from '../database/tables/sessions';
 import { route } from '../http/callRoute';
-import { done } from '../http/outcome';
+import { done } from '../answers/outcome';
 import { holdSession, isAlive, requireSession, sessionRefusals } from './findSession';
 
 /** GET `/v1/user/sessions`: this one first, then the last used. */

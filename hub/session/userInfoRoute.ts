@@ -1,7 +1,7 @@
 import { userInfo } from '../../src/api/userInfo';
 import { describePerson } from '../accounts/describePerson';
 import { route } from '../http/callRoute';
-import { done } from '../http/outcome';
+import { done } from '../answers/outcome';
 import { requireSession, sessionRefusals } from './findSession';
 
 /** GET `/v1/userinfo`: every refusal is HTTP 401. */

@@ -4,9 +4,9 @@ import { isLoopback } from '../../src/contract/origins';
 import { findTenant, findTenantOfTag, hostName } from './findTenant';
 import { isApiPath } from '../http/apiRoutes';
 import type { HubServices } from '../http/hubServices';
-import { codes } from '../http/codes';
+import { codes } from '../answers/codes';
 import type { HubEnvironment } from '../http/hubEnvironment';
-import { Refusal } from '../http/refusal';
+import { Refusal } from '../answers/refusal';
 import { withLarkScripts } from './withLarkScripts';
 import { withWorkingMethods, type WorkingMethods } from './withWorkingMethods';
 

@@ -1,6 +1,6 @@
 import { systemSettings, type SystemSettings } from '../../src/api/systemSettings';
 import { route } from '../http/callRoute';
-import { done } from '../http/outcome';
+import { done } from '../answers/outcome';
 
 /** GET `organiz/system_settings`. Host and `domain` have selected the tenant, as for every request. */
 export const systemSettingsRoute = route(

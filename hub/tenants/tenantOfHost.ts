@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { HubConfig } from '../config/readHubConfig';
 import type { Tenant } from '../database/tables/tenants';
-import { codes } from '../http/codes';
+import { codes } from '../answers/codes';
 import type { HubEnvironment } from '../http/hubEnvironment';
 import type { HubServices } from '../http/hubServices';
-import { Refusal } from '../http/refusal';
+import { Refusal } from '../answers/refusal';
 import { findTenant, hostName } from './findTenant';
 
 /**

@@ -8,7 +8,7 @@ import { systemSettings } from '../../src/api/systemSettings';
 import { tenants } from '../database/tables/tenants';
 import { createTestHub, someFlow, type TestHub } from '../testing/createTestHub';
 import { answerOf, visitProvider } from '../testing/visitProvider';
-import { codes } from '../http/codes';
+import { codes } from '../answers/codes';
 
 let test: TestHub;
 beforeAll(async () => {

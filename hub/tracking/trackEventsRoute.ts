@@ -1,7 +1,7 @@
 import { trackEvents } from '../../src/api/trackEvents';
 import { trackingEvents } from '../database/tables/tracking';
 import { route } from '../http/callRoute';
-import { done, nothingDone } from '../http/outcome';
+import { done, nothingDone } from '../answers/outcome';
 import { eventsOfAddress, eventsOfTenant } from '../limits/budgets';
 import { requireBudget } from '../limits/requireBudget';
 import { isPersonal } from './isPersonal';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { trackEvents } from '../../src/api/trackEvents';
 import { trackingEvents } from '../database/tables/tracking';
-import { codes } from '../http/codes';
+import { codes } from '../answers/codes';
 import { createTestHub, partner, type TestHub } from '../testing/createTestHub';
 
 let test: TestHub;

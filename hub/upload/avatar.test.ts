@@ -6,7 +6,7 @@ import { login } from '../../src/api/login';
 import { setAvatar } from '../../src/api/setAvatar';
 import { uploadPolicy } from '../../src/api/uploadPolicy';
 import { userProfile } from '../../src/api/userProfile';
-import { codes } from '../http/codes';
+import { codes } from '../answers/codes';
 import { createTestHub, newFlow, portal, type TestHub } from '../testing/createTestHub';
 import { keyOf, policyRequest, uploadForm } from '../testing/uploadForm';
 

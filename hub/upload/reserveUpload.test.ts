@@ -7,7 +7,7 @@ import { login } from '../../src/api/login';
 import { uploadPolicy } from '../../src/api/uploadPolicy';
 import type { StorageAdapter } from '../adapters/storage';
 import { uploads } from '../database/tables/uploads';
-import { codes } from '../http/codes';
+import { codes } from '../answers/codes';
 import { bytesOfAccount, filesOfAccount, uploadWindowMs } from '../limits/budgets';
 import { createTestHub, type TestHub } from '../testing/createTestHub';
 import { policyRequest, uploadForm } from '../testing/uploadForm';

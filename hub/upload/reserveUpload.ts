@@ -7,7 +7,7 @@ import type { StorageAdapter } from '../adapters/storage';
 import type { Database, Queries } from '../database/database';
 import { accounts } from '../database/tables/accounts';
 import { uploads } from '../database/tables/uploads';
-import { tooManyRequests } from '../http/refusal';
+import { tooManyRequests } from '../answers/refusal';
 import { bytesOfAccount, filesOfAccount, uploadWindowMs } from '../limits/budgets';
 
 /**

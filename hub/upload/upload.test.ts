@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InfoOf } from '../../src/api/defineCall';
 import { login } from '../../src/api/login';
 import { maxUploadBytes, uploadPolicy } from '../../src/api/uploadPolicy';
-import { codes } from '../http/codes';
+import { codes } from '../answers/codes';
 import { createTestHub, portal, type TestHub } from '../testing/createTestHub';
 import { policyLifeMs } from './uploadPolicyRoute';
 

@@ -1,7 +1,7 @@
 import { uploadPolicy } from '../../src/api/uploadPolicy';
 import { createToken } from '../credentials/opaqueToken';
 import { route } from '../http/callRoute';
-import { done } from '../http/outcome';
+import { done } from '../answers/outcome';
 import { requireSession, sessionRefusals } from '../session/findSession';
 import { storedType } from './pictureTypes';
 import { encodePolicy, exactly, signPolicy } from './policy';

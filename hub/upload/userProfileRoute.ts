@@ -1,6 +1,6 @@
 import { userProfile } from '../../src/api/userProfile';
 import { route } from '../http/callRoute';
-import { done } from '../http/outcome';
+import { done } from '../answers/outcome';
 import { requireSession, sessionRefusals } from '../session/findSession';
 
 /** GET `/v1/user/profile`. */

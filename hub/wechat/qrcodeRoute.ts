@@ -1,7 +1,7 @@
 import { toDataURL } from 'qrcode';
 import { wechatQrcode } from '../../src/api/wechat';
 import { route } from '../http/callRoute';
-import { done } from '../http/outcome';
+import { done } from '../answers/outcome';
 import { requireFlow } from '../http/requireFlow';
 import { qrCodesOfAddress } from '../limits/budgets';
 import { requireBudget } from '../limits/requireBudget';

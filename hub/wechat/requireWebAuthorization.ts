@@ -1,7 +1,7 @@
 import type { Adapters } from '../adapters/adapters';
 import type { WechatWebAuthorization } from '../adapters/wechat';
 import type { Tenant } from '../database/tables/tenants';
-import { methodOff } from '../http/refusal';
+import { methodOff } from '../answers/refusal';
 import { requireWechat } from './scene';
 
 /** @throws Refusal -100111 where WeChat is off, or its web authorization is not set up */

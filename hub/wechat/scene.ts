@@ -6,8 +6,8 @@ import type { Tenant } from '../database/tables/tenants';
 import { createToken, hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
 import { wechatScenes, type WechatSceneRow } from '../database/tables/wechat';
-import { codes } from '../http/codes';
-import { methodOff, Refusal } from '../http/refusal';
+import { codes } from '../answers/codes';
+import { methodOff, Refusal } from '../answers/refusal';
 
 /** @throws Refusal -100111 when the hub has no WeChat or the tenant does not offer it */
 export function requireWechat(

@@ -2,7 +2,7 @@ import type { InfoOf } from '../../src/api/defineCall';
 import { wechatSubscribe } from '../../src/api/wechat';
 import { addPendingBinding } from '../accounts/pendingBinding';
 import { route } from '../http/callRoute';
-import { done } from '../http/outcome';
+import { done } from '../answers/outcome';
 import { requireFlow } from '../http/requireFlow';
 import { findIdentity, wechatIssuer, type LinkedAccount } from '../accounts/identity';
 import { collectScene, requireWechat } from './scene';

@@ -3,7 +3,7 @@ import { login } from '../../src/api/login';
 import { loginByCode, providerLoginUrl } from '../../src/api/providerLogin';
 import { createWechatWebAuthorization } from '../adapters/wechatWebAuthorization';
 import { hashToken } from '../credentials/opaqueToken';
-import { codes } from '../http/codes';
+import { codes } from '../answers/codes';
 import { createBrowser } from '../testing/createBrowser';
 import { createTestHub, partner, portal, someFlow, type TestHub } from '../testing/createTestHub';
 import { readCode } from '../testing/inbox';

@@ -6,7 +6,7 @@ import { takeBinding } from '../accounts/pendingBinding';
 import { accounts } from '../database/tables/accounts';
 import { wechatScenes } from '../database/tables/wechat';
 import { hashToken } from '../credentials/opaqueToken';
-import { codes } from '../http/codes';
+import { codes } from '../answers/codes';
 import { createBrowser, type Page } from '../testing/createBrowser';
 import { createTestHub, portal, someFlow, type TestHub } from '../testing/createTestHub';
 import { receiveEvent } from './receiveEvent';

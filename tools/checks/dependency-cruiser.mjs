@@ -57,10 +57,74 @@ const arrowRules = Object.entries(arrows).flatMap(([area, { areas, types = [] }]
   return [rule, onlyTypes];
 });
 
+/**
+ * Folders of `hub`, from what all may import to what only `command` and the files beside the folders may: each imports
+ * those of the lines above. Folders of one line do not know each other.
+ */
+const hubLevels = [
+  ['messages'],
+  ['answers'],
+  ['input'],
+  ['config'],
+  ['credentials'],
+  ['database'],
+  ['keys', 'tracing'],
+  ['adapters'],
+  ['http'],
+  ['tenants', 'limits'],
+  ['accounts'],
+  ['captcha'],
+  ['codes'],
+  ['secondFactor'],
+  ['links'],
+  ['verification', 'session'],
+  ['reset', 'register', 'documents', 'apps', 'lark', 'upload', 'tracking'],
+  ['providers'],
+  ['wechat', 'openid'],
+];
+const hubFolders = (/** @type {readonly string[]} */ names) => `^hub/(${names.join('|')})/`;
+const forTests = [test, '^hub/testing/'];
+/** What puts a hub together; `hub.ts` is the program. */
+const hubParts = String.raw`^hub/(?!hub\.ts$)[^/]+\.ts$`;
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const hubRules = hubLevels.flatMap((level, index) => {
+  const below = hubLevels.slice(0, index).flat();
+  return level.map((folder) => ({
+    name: `arrow-hub-${folder}`,
+    severity: /** @type {const} */ ('error'),
+    comment: `hub/${folder} may import ${below.join(', ') || 'no other folder of the hub'}.`,
+    from: { path: hubFolders([folder]), pathNot: test },
+    to: { path: '^hub/', pathNot: hubFolders([folder, ...below]) },
+  }));
+});
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
     ...arrowRules,
+    ...hubRules,
+    {
+      name: 'arrow-hub-command',
+      severity: 'error',
+      comment: 'The commands start a hub; only hub.ts runs them.',
+      from: { path: hubParts, pathNot: test },
+      to: { path: '^hub/command/' },
+    },
+    {
+      name: 'hub-testing-for-tests',
+      severity: 'error',
+      comment: 'What hub/testing makes is for tests.',
+      from: { path: '^hub/', pathNot: forTests },
+      to: { path: '^hub/testing/' },
+    },
+    {
+      name: 'hub-folder-without-place',
+      severity: 'error',
+      comment: 'A new folder of the hub gets its place in `hubLevels`.',
+      from: { path: '^hub/[^/]+/', pathNot: [...forTests, hubFolders([...hubLevels.flat(), 'command'])] },
+      to: {},
+    },
     {
       name: 'arrow-loader',
       severity: 'error',
@@ -109,7 +173,7 @@ export default {
       severity: 'error',
       comment:
         'The demo passes its seed and its plug-in to `startHub`; a hub in production holds nothing of it.',
-      from: { path: '^hub/', pathNot: [test, '^hub/testing/'] },
+      from: { path: '^hub/', pathNot: forTests },
       to: { path: '^demo/' },
     },
     {

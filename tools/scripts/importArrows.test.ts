@@ -69,6 +69,32 @@ it('accepts types of the hub in the brand, but no values', async () => {
   expect(found).toEqual(['src/brand/bad.ts: arrow-brand-types']);
 });
 
+it('refuses imports to the right in the hub, and folders without a place', async () => {
+  const found = await violations({
+    'hub/database/database.ts': 'export const a = 1;',
+    'hub/session/findSession.ts': "import { a } from '../database/database'; export const b = a;",
+    'hub/session/session.test.ts': "import '../reset/resetRoutes'; import '../testing/createTestHub';",
+    'hub/database/sweep.ts': "import type { b } from '../session/findSession'; export type B = typeof b;",
+    'hub/reset/resetRoutes.ts': "import '../session/findSession'; import '../register/registerRoute';",
+    'hub/register/registerRoute.ts': "import '../testing/createTestHub';",
+    'hub/lark/larkApp.ts': "import '../createHub';",
+    'hub/passkeys/passkeys.ts': "import '../database/database';",
+    'hub/testing/createTestHub.ts': "import '../createHub';",
+    'hub/createHub.ts': "import './session/findSession'; import './command/runCommand';",
+    'hub/command/runCommand.ts': "import '../createHub';",
+    'hub/hub.ts': "import './command/runCommand';",
+  });
+  expect(found).toEqual([
+    'hub/createHub.ts: arrow-hub-command',
+    'hub/database/sweep.ts: arrow-hub-database',
+    'hub/lark/larkApp.ts: arrow-hub-lark',
+    'hub/passkeys/passkeys.ts: hub-folder-without-place',
+    'hub/register/registerRoute.ts: arrow-hub-register',
+    'hub/register/registerRoute.ts: hub-testing-for-tests',
+    'hub/reset/resetRoutes.ts: arrow-hub-reset',
+  ]);
+});
+
 it('refuses packages in the contract, fakes outside of tests, and sources in demo pages', async () => {
   const found = await violations({
     'src/testing/fakeHub.ts': 'export const hub = 1;',

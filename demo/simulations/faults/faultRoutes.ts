@@ -5,9 +5,9 @@ import { faults } from '../tables';
 import type { HubServices } from '../../../hub/http/hubServices';
 import { envelopeOfError, envelopeOfOutcome } from '../../../hub/http/envelopes';
 import type { HubEnvironment } from '../../../hub/http/hubEnvironment';
-import { done } from '../../../hub/http/outcome';
+import { done } from '../../../hub/answers/outcome';
 import { readInput } from '../../../hub/http/readInput';
-import { fieldInvalid, Refusal } from '../../../hub/http/refusal';
+import { fieldInvalid, Refusal } from '../../../hub/answers/refusal';
 import { faultSchema, storageFaults } from './faultSettings';
 
 /** What a fault can be set for: every call, all of them, and the two steps of the storage. */

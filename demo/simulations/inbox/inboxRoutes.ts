@@ -7,7 +7,7 @@ import { escapeHtml, htmlPage } from '../../../hub/documents/htmlPage';
 import type { HubServices } from '../../../hub/http/hubServices';
 import { envelopeOfOutcome } from '../../../hub/http/envelopes';
 import type { HubEnvironment } from '../../../hub/http/hubEnvironment';
-import { done } from '../../../hub/http/outcome';
+import { done } from '../../../hub/answers/outcome';
 import { noRecipient } from './storeMessage';
 
 /** A message as `/dev/inbox.json` gives it (docs/contract.md section 7). */

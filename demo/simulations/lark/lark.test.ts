@@ -4,8 +4,8 @@ import { codeAuthorize } from '../../../src/api/codeAuthorize';
 import { feishuAppid, feishuDomain, feishuLogin } from '../../../src/api/lark';
 import { login } from '../../../src/api/login';
 import { larkCodes } from '../tables';
-import { failuresPerAddress } from '../../../hub/accounts/failureLimit';
-import { codes } from '../../../hub/http/codes';
+import { failuresPerAddress } from '../../../hub/limits/failureLimit';
+import { codes } from '../../../hub/answers/codes';
 import { spendBudget, type BudgetRule } from '../../../hub/limits/budget';
 import {
   larkCodesOfAddress,

@@ -1,7 +1,7 @@
 import type { Configuration, InteractionResults } from 'oidc-provider';
 import type { Logger } from 'pino';
 import { escapeHtml } from '../../../hub/documents/htmlPage';
-import type { SecretStore } from '../../../hub/credentials/sharedSecret';
+import type { SecretStore } from '../../../hub/keys/sharedSecret';
 import { describeError } from '../../../hub/http/describeError';
 import { callbackAddress } from '../../../hub/providers/callbackAddress';
 import { providerIds } from '../../../hub/config/providerIds';

@@ -1,7 +1,7 @@
 import { generateKeyPair, randomBytes, randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
-import { sharedSecret, type SecretStore } from '../../../hub/credentials/sharedSecret';
+import { sharedSecret, type SecretStore } from '../../../hub/keys/sharedSecret';
 
 const keysSchema = v.object({
   /** Private RSA key in JWK form, with `kid`. */

@@ -6,7 +6,7 @@ import { identities, accounts } from '../../../hub/database/tables/accounts';
 import { tenants } from '../../../hub/database/tables/tenants';
 import { hashToken } from '../../../hub/credentials/opaqueToken';
 import { oidcRecords } from '../../../hub/database/tables/openid';
-import { codes } from '../../../hub/http/codes';
+import { codes } from '../../../hub/answers/codes';
 import { providerLoginLifeMs } from '../../../hub/providers/providerLogin';
 import { createBrowser, type Page } from '../../../hub/testing/createBrowser';
 import { createTestHub, portal, someFlow, type TestHub } from '../../../hub/testing/createTestHub';

@@ -1,4 +1,4 @@
-import type { codes } from '../../../hub/http/codes';
+import type { codes } from '../../../hub/answers/codes';
 
 /** What each code means, for the API's description. */
 export const codeMeanings: Readonly<Record<keyof typeof codes, string>> = {

@@ -1,7 +1,7 @@
 import type { HubCall } from '../../../src/api/defineCall';
 import { envelopeSchema } from '../../../src/api/decodeAnswer';
 import { fallbackLanguage } from '../../../src/contract/languages';
-import { codes } from '../../../hub/http/codes';
+import { codes } from '../../../hub/answers/codes';
 import { describedCalls } from '../../../hub/callRoutes';
 import { hubLanguages } from '../../../hub/messages/translate';
 import { codeMeanings } from './codeMeanings';

@@ -1,5 +1,5 @@
 import type { HubCall } from '../../../src/api/defineCall';
-import { codes, type RefusalName } from '../../../hub/http/codes';
+import { codes, type RefusalName } from '../../../hub/answers/codes';
 import { refusalsOf } from '../../../hub/callRoutes';
 import { jsonSchema, type JsonSchema } from './jsonSchema';
 import { numberMeanings } from './numberMeanings';

@@ -1,6 +1,6 @@
 import type { StorageAdapter } from '../../../hub/adapters/storage';
 import type { HubConfig } from '../../../hub/config/readHubConfig';
-import type { SecretStore } from '../../../hub/credentials/sharedSecret';
+import type { SecretStore } from '../../../hub/keys/sharedSecret';
 import { filesFolder, openFileStore } from './fileStore';
 import { storageKeys } from './storageKeys';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import type { StorageKeys } from '../../../hub/adapters/storage';
-import { sharedSecret, type SecretStore } from '../../../hub/credentials/sharedSecret';
+import { sharedSecret, type SecretStore } from '../../../hub/keys/sharedSecret';
 
 const keysSchema = v.object({ accessId: v.string(), secret: v.string() });
 

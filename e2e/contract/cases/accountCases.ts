@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { failuresPerAccount } from '../../../hub/accounts/failureLimit';
+import { failuresPerAccount } from '../../../hub/limits/failureLimit';
 import { accounts } from '../../../hub/database/tables/accounts';
 import { changePassword } from '../../../src/api/changePassword';
 import type { HubCall } from '../../../src/api/defineCall';

@@ -1,4 +1,4 @@
-import { codeLifeMs, codeTries } from '../../../hub/captcha/codeRules';
+import { codeLifeMs, codeTries } from '../../../hub/limits/budgets';
 import { otherCode } from '../../../hub/testing/inbox';
 import type { HubCall } from '../../../src/api/defineCall';
 import type { HubAnswer } from '../../../src/api/client';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { challengeLifeMs } from '../../../hub/captcha/challenges';
+import { challengeLifeMs } from '../../../hub/secondFactor/challenges';
 import { otherCode, readCode } from '../../../hub/testing/inbox';
 import { login } from '../../../src/api/login';
 import { designer } from '../../addresses';

@@ -1,14 +1,9 @@
 import { boolean, foreignKey, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { TokenFormat } from '../../config/readApps';
 import { time } from '../columns';
 import { accounts } from './accounts';
 import { sessions } from './sessions';
 import { tenants } from './tenants';
-
-/**
- * Form of an app token. `opaque`: the app's server redeems it at the hub, once. `jwt`: signed, so that the server can
- * also verify it by itself.
- */
-export type TokenFormat = 'opaque' | 'jwt';
 
 export const apps = pgTable(
   'apps',

@@ -7,7 +7,7 @@ import { accounts } from './accounts';
 export const failures = pgTable('failures', {
   id: text('id').primaryKey(),
   tenantId: text('tenant_id').notNull(),
-  /** Each action is counted separately (`accounts/failureLimit`). */
+  /** Each action is counted separately (`limits/failureLimit`). */
   action: text('action').notNull(),
   /** Empty where the attempt counts for its address only. */
   accountKey: text('account_key').notNull(),

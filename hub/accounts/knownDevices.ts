@@ -1,0 +1,84 @@
+/** Browsers that have signed in to an account: the hash of their cookie beside each account that signed in with it. */
+import { and, desc, eq, gt, inArray, notInArray } from 'drizzle-orm';
+import type { Queries } from '../database/database';
+import { accounts } from '../database/tables/accounts';
+import { devices } from '../database/tables/limits';
+import { deviceLifeMs } from '../http/deviceCookie';
+import type { AccountName } from '../input/accountName';
+
+/** A browser, and an account as typed. */
+export interface DeviceQuestion {
+  tenantId: string;
+  /** Hash of the cookie's value. */
+  device: string;
+  name?: AccountName;
+  now: number;
+}
+
+/** Whether the account has signed in from this browser; without a name, whether any account of the tenant has. */
+export async function isKnownDevice(
+  queries: Queries,
+  { tenantId, device, name, now }: DeviceQuestion,
+): Promise<boolean> {
+  const [found] = await queries
+    .select({ id: accounts.id })
+    .from(devices)
+    .innerJoin(accounts, eq(accounts.id, devices.accountId))
+    .where(
+      and(
+        eq(devices.deviceHash, device),
+        eq(accounts.tenantId, tenantId),
+        name && eq(accounts[name.kind], name.value),
+        gt(devices.expiresAt, now),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}
+
+/** Most browsers stored for an account; the least recently used one is deleted. */
+const devicesPerAccount = 50;
+
+/**
+ * Records that an account signs in from a browser.
+ * @param keys what the browser is known by: any of them will do
+ * @returns `first`: the account's first browser; `new`: another one; `known`
+ */
+export async function rememberDevice(
+  queries: Queries,
+  keys: readonly string[],
+  accountId: string,
+  now: number,
+): Promise<'first' | 'new' | 'known'> {
+  const isOfAccount = eq(devices.accountId, accountId);
+  const [same] = await queries
+    .select()
+    .from(devices)
+    .where(and(isOfAccount, inArray(devices.deviceHash, [...keys]), gt(devices.expiresAt, now)))
+    .limit(1);
+  const [any] = await queries.select().from(devices).where(isOfAccount).limit(1);
+  const times = { usedAt: now, expiresAt: now + deviceLifeMs };
+  await queries
+    .insert(devices)
+    .values(keys.map((deviceHash) => ({ deviceHash, accountId, ...times })))
+    .onConflictDoUpdate({ target: [devices.deviceHash, devices.accountId], set: times });
+  const oldest = queries
+    .select({ hash: devices.deviceHash })
+    .from(devices)
+    .where(isOfAccount)
+    .orderBy(desc(devices.usedAt))
+    .offset(devicesPerAccount);
+  await queries.delete(devices).where(and(isOfAccount, inArray(devices.deviceHash, oldest)));
+  if (same) return 'known';
+  return any ? 'new' : 'first';
+}
+
+/** Forgets every browser of an account. @param kept what the browser that stays known is known by */
+export async function forgetDevices(
+  queries: Queries,
+  accountId: string,
+  kept: readonly string[] = [],
+): Promise<void> {
+  const isForgotten = kept.length > 0 ? notInArray(devices.deviceHash, [...kept]) : undefined;
+  await queries.delete(devices).where(and(eq(devices.accountId, accountId), isForgotten));
+}

@@ -1,0 +1,107 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { randomInt, randomUUID } from 'node:crypto';
+import { codesSent } from '../database/tables/captcha';
+import type { Queries } from '../database/database';
+import type { CallContext } from '../http/callContext';
+import { codes, type RefusalName } from '../answers/codes';
+import { describeError } from '../http/describeError';
+import { Refusal } from '../answers/refusal';
+import { requireFlow } from '../http/requireFlow';
+import { codeLifeMs, codeTries, codeTriesBeyond, resendAfterMs } from '../limits/budgets';
+import { deliverCode } from './deliverCode';
+import { restartResendClock, spendOnCode, type CodeQuestion, type CodeRequest } from './sendBudgets';
+
+/** What `sendCode` refuses with. */
+export const sendRefusals = [
+  'resendTooEarly',
+  'tooManyTries',
+  'otherFlow',
+] as const satisfies readonly RefusalName[];
+
+/**
+ * Creates a code, bound to purpose, recipient and visit, and sends it. It replaces the one before.
+ * @throws Refusal -100106 with HTTP 429 before its time, -100105 with HTTP 429 when a budget is used up, -100110 for a
+ *   number that gets none, -100113 without a visit, -10002 when it cannot be sent
+ */
+export async function sendCode(context: CallContext, request: CodeRequest): Promise<void> {
+  const { database, clock, tenant, secretKeys } = context;
+  const flowHash = requireFlow(context);
+  const now = clock.now();
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const id = randomUUID();
+  const { isBeyond } = await spendOnCode(context, flowHash, request);
+  const { hash, keyId } = secretKeys.digest(id, code);
+  await database.transaction(async (queries) => {
+    await lockRecipient(queries, tenant.id, request.recipient);
+    await queries.insert(codesSent).values({
+      id,
+      tenantId: tenant.id,
+      purpose: request.purpose,
+      recipient: request.recipient.value,
+      flowHash,
+      codeHash: hash,
+      keyId,
+      tries: isBeyond ? codeTries - codeTriesBeyond : 0,
+      sentAt: now,
+      expiresAt: now + codeLifeMs,
+    });
+  });
+  const deliver = () => deliverOrForget(context, flowHash, request, { id, code });
+  if (!request.isSecret) return context.aside(deliver);
+  context.background.run(deliver().catch(() => undefined));
+}
+
+/** Sends a code; one that cannot be sent is as if it had never been asked for. */
+async function deliverOrForget(
+  context: CallContext,
+  flowHash: string,
+  request: CodeRequest,
+  { id, code }: { id: string; code: string },
+): Promise<void> {
+  const { database, log } = context;
+  try {
+    await deliverCode(context, request, code);
+  } catch (error) {
+    log.error(describeError(error), 'a code could not be sent');
+    // The visitor may try again at once.
+    await database.run((queries) => queries.delete(codesSent).where(eq(codesSent.id, id)));
+    await restartResendClock(context, flowHash, request);
+    throw new Refusal({
+      code: codes.somethingWrong,
+      message: request.recipient.kind === 'email' ? 'error.sendEmailFailed' : 'error.sendSmsFailed',
+    });
+  }
+}
+
+/** Waits until no other transaction sends or checks a code of this recipient. */
+export async function lockRecipient(
+  queries: Queries,
+  tenantId: string,
+  { value }: CodeRequest['recipient'],
+): Promise<void> {
+  const key = `code ${tenantId} ${value}`;
+  await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+}
+
+/** Whether a code sent a moment ago can still be used, so that none needs to be sent now. */
+export async function hasFreshCode(
+  queries: Queries,
+  { tenantId, flow, now }: { tenantId: string; flow: string; now: number },
+  { purpose, recipient }: CodeQuestion,
+): Promise<boolean> {
+  const [last] = await queries
+    .select()
+    .from(codesSent)
+    .where(
+      and(
+        eq(codesSent.tenantId, tenantId),
+        eq(codesSent.recipient, recipient.value),
+        eq(codesSent.purpose, purpose),
+        eq(codesSent.flowHash, flow),
+        gt(codesSent.sentAt, now - resendAfterMs),
+      ),
+    )
+    .orderBy(desc(codesSent.number))
+    .limit(1);
+  return last !== undefined && last.usedAt === null;
+}

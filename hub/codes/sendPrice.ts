@@ -1,0 +1,104 @@
+/**
+ * What asking for a code costs before anything is sent (docs/contract.md section 6, "Limits"): a text message always a
+ * solved picture, a mail one beyond the free mails of recipient, address and block. The price is the same with and
+ * without an account, so it tells nothing. Browsers that the account knows, and second factors, pay nothing.
+ */
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { CaptchaAction } from '../../src/api/captchaAction';
+import type { AccountName } from '../input/accountName';
+import { attemptOf } from '../accounts/attemptOf';
+import { imageCodes } from '../database/tables/captcha';
+import type { CallContext } from '../http/callContext';
+import { wideBlock } from '../http/clientAddress';
+import { requireFlow } from '../http/requireFlow';
+import { takeBudget, usedOf, type BudgetRule } from '../limits/budget';
+import {
+  codesOfRecipient,
+  freeCodesOfAddress,
+  freeCodesOfBlock,
+  freeCodesOfRecipient,
+} from '../limits/budgets';
+import { accountKey, drawImage, imageBefore } from '../captcha/imageCodes';
+import { recipientSubject, requireResend, type Asker, type CodeQuestion } from './sendBudgets';
+
+/** Who may ask now, or the picture to solve first. */
+type Price = { asker: Asker; image?: never } | { image: string; asker?: never };
+
+/**
+ * Pays for a code. Everything is used before it is decided, so a burst of requests gets no more than the free ones.
+ * @throws Refusal -100106 before its time, -100105 after too many pictures, -100113 without a visit
+ */
+export async function payForCode(context: CallContext, question: CodeQuestion): Promise<Price> {
+  const { purpose, recipient } = question;
+  const flow = requireFlow(context);
+  // A picture that is paid for a request that comes too early would be lost.
+  await requireResend(context, flow, question);
+  const image = await imageBefore(context, recipient, purpose);
+  if (image !== null) return { image };
+  const asker = await askerOf(context, purpose, recipient);
+  if (asker !== 'stranger') return { asker };
+  if (await paySolved(context, flow, question)) return { asker: 'solved' };
+  if (recipient.kind === 'email' && (await takeFree(context, recipient))) return { asker };
+  return { image: await drawImage(context, recipient, purpose) };
+}
+
+/** Whether the visitor is known without paying: by the browser, or by the first factor. */
+export async function askerOf(
+  context: CallContext,
+  purpose: CaptchaAction,
+  recipient: AccountName,
+): Promise<'known' | 'factor' | 'stranger'> {
+  const { isKnownDevice } = await context.database.run((queries) =>
+    attemptOf(queries, context, purpose, recipient),
+  );
+  if (isKnownDevice) return 'known';
+  // Without an open challenge nothing is sent.
+  return purpose === 'verify' ? 'factor' : 'stranger';
+}
+
+/** Takes a picture that this visit solved; each pays for one message. */
+export async function paySolved(
+  { database, tenant, clock }: CallContext,
+  flow: string,
+  { purpose, recipient }: CodeQuestion,
+): Promise<boolean> {
+  const now = clock.now();
+  const paid = await database.run((queries) => {
+    const oldest = queries
+      .select({ id: imageCodes.id })
+      .from(imageCodes)
+      .where(
+        and(
+          eq(imageCodes.tenantId, tenant.id),
+          eq(imageCodes.accountKey, accountKey(recipient)),
+          eq(imageCodes.flowHash, flow),
+          eq(imageCodes.action, purpose),
+          gt(imageCodes.solvedUntil, now),
+          isNull(imageCodes.paidAt),
+        ),
+      )
+      .orderBy(asc(imageCodes.number))
+      .limit(1);
+    return queries
+      .update(imageCodes)
+      .set({ paidAt: now })
+      .where(and(inArray(imageCodes.id, oldest), isNull(imageCodes.paidAt)))
+      .returning({ id: imageCodes.id });
+  });
+  return paid.length > 0;
+}
+
+/** Takes one of the free mails. The recipient's come last: an address without any left must not use them up. */
+async function takeFree(context: CallContext, recipient: AccountName): Promise<boolean> {
+  const { address, tenant } = context;
+  const subject = recipientSubject(tenant.id, recipient, 'stranger');
+  const takes = async (rule: BudgetRule, whose: string) =>
+    (await takeBudget(context, { rule, subject: whose })).waitMs === 0;
+  // Beyond the recipient's total only a solved picture helps.
+  if ((await usedOf(context, { rule: codesOfRecipient, subject })) >= codesOfRecipient.most) return false;
+  return (
+    (await takes(freeCodesOfAddress, address)) &&
+    (await takes(freeCodesOfBlock, wideBlock(address))) &&
+    (await takes(freeCodesOfRecipient, subject))
+  );
+}

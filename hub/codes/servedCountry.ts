@@ -1,0 +1,38 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
+import type { Tenant } from '../database/tables/tenants';
+import { fieldInvalid } from '../answers/refusal';
+import type { MessageKey } from '../messages/zh';
+
+/** The country whose numbers are written without a prefix. */
+export const homeCountry = 'CN';
+
+/** Where a number's codes go: its country as ISO 3166 code, or why it gets none. */
+type Served = { country: string } | { refusal: MessageKey };
+
+/**
+ * Decides whether a number gets codes: it must be a valid mobile number of a country that the tenant serves
+ * (`TenantLimits.smsCountries`, by default the home country). Premium, personal, short and fixed-line numbers, and
+ * satellite phones, get none: they are where toll fraud earns.
+ * @param number as `parseMobile` writes it
+ */
+export function servedNumber(number: string, { limits }: Pick<Tenant, 'limits'>): Served {
+  // This metadata knows mobile numbers only, so all others are invalid.
+  const phone = parsePhoneNumberFromString(number, homeCountry);
+  const type = phone?.isValid() ? phone.getType() : undefined;
+  if (type !== 'MOBILE' && type !== 'FIXED_LINE_OR_MOBILE') return { refusal: 'error.numberNotMobile' };
+  const country = phone?.country;
+  const served = limits?.smsCountries ?? [homeCountry];
+  return country !== undefined && served.includes(country)
+    ? { country }
+    : { refusal: 'error.countryNotServed' };
+}
+
+/**
+ * The country of a number that gets codes.
+ * @throws Refusal -100110 for one that gets none
+ */
+export function requireServed(number: string, tenant: Pick<Tenant, 'limits'>): string {
+  const served = servedNumber(number, tenant);
+  if ('refusal' in served) throw fieldInvalid('mobile', served.refusal);
+  return served.country;
+}

@@ -1,0 +1,55 @@
+import { isEmail, parseMobile as parseTypedMobile, plainEmail } from '../../src/contract/typedAccount';
+import { fieldInvalid } from '../answers/refusal';
+
+/** An account name as typed. */
+export interface AccountName {
+  kind: 'email' | 'mobile';
+  /** Lower-case e-mail address; a mainland number as 11 digits, others in E.164. */
+  value: string;
+}
+
+/** An e-mail address in the form it is stored, or `null`. */
+export function parseEmail(text: string): string | null {
+  const address = plainEmail(text);
+  return isEmail(address) ? address.toLowerCase() : null;
+}
+
+/** A phone number of any country in the form it is stored, or `null`. */
+export const parseMobile = (text: string): string | null => parseTypedMobile(text, true);
+
+/** An account as typed: e-mail or phone; `null` when it is neither. */
+export function parseAccountName(text: string): AccountName | null {
+  const email = parseEmail(text);
+  if (email !== null) return { kind: 'email', value: email };
+  const mobile = parseMobile(text);
+  return mobile === null ? null : { kind: 'mobile', value: mobile };
+}
+
+/**
+ * Reads a typed account.
+ * @param field name of the request's field, for the refusal
+ * @throws Refusal -100110
+ */
+export function readAccountName(text: string, field: string): AccountName {
+  const name = parseAccountName(text);
+  if (!name) throw fieldInvalid(field, emptyOr(text, 'error.fieldInvalid'));
+  return name;
+}
+
+/** Reads a typed phone number. @throws Refusal -100110 */
+export function readMobile(text: string, field: string): AccountName {
+  const value = parseMobile(text);
+  if (value === null) throw fieldInvalid(field, emptyOr(text, 'error.fieldInvalid'));
+  return { kind: 'mobile', value };
+}
+
+/** Reads a typed e-mail address. @throws Refusal -100110 */
+export function readEmail(text: string, field: string): AccountName {
+  const value = parseEmail(text);
+  if (value === null) throw fieldInvalid(field, emptyOr(text, 'error.emailFormat'));
+  return { kind: 'email', value };
+}
+
+function emptyOr<Key extends string>(text: string, key: Key): Key | 'error.fieldEmpty' {
+  return text.trim() === '' ? 'error.fieldEmpty' : key;
+}

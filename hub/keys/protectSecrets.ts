@@ -1,0 +1,105 @@
+/** Which rows of the database hold encrypted values, and how they get the key that encrypts now. */
+import { eq, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Database, Queries } from '../database/database';
+import { signingKeys } from '../database/tables/keys';
+import { hubSecrets } from '../database/tables/secrets';
+import { signingKeyPlace } from './signingKeys';
+import { keyIdOf, unknownKey, type Sealed } from '../credentials/secretKeys';
+import { secretPlace, type SecretStore } from './sharedSecret';
+
+/** A row with an encrypted value. */
+interface SecretRow {
+  id: string;
+  place: string;
+  stored: unknown;
+}
+
+/** A table with encrypted values. */
+interface SecretTable {
+  /** All its rows, locked until the transaction ends. */
+  lock(queries: Queries): Promise<SecretRow[]>;
+  write(queries: Queries, id: string, value: Sealed): Promise<unknown>;
+}
+
+/** A table that is not listed is neither rewrapped nor checked at the start. */
+const secretTables: readonly SecretTable[] = [
+  {
+    lock: async (queries) =>
+      (await queries.select().from(signingKeys).for('update')).map((row) => ({
+        id: row.kid,
+        place: signingKeyPlace(row),
+        stored: row.privateKey,
+      })),
+    write: (queries, id, privateKey) =>
+      queries.update(signingKeys).set({ privateKey }).where(eq(signingKeys.kid, id)),
+  },
+  {
+    lock: async (queries) =>
+      (await queries.select().from(hubSecrets).for('update')).map(({ name, value }) => ({
+        id: name,
+        place: secretPlace(name),
+        stored: value,
+      })),
+    write: (queries, name, value) =>
+      queries.update(hubSecrets).set({ value }).where(eq(hubSecrets.name, name)),
+  },
+];
+
+/**
+ * Encrypts all secrets with the first key. Running hubs go on: they know both keys.
+ * @param isDue by the key a secret has now, `null` for none; by default every other than the first
+ * @returns how many were encrypted, and how many there are
+ * @throws Error when one is encrypted with an unknown key; nothing is changed then
+ */
+export async function rewrapSecrets(
+  { database, secretKeys }: SecretStore,
+  isDue = (keyId: string | null) => keyId !== secretKeys.ids[0],
+): Promise<{ changed: number; all: number }> {
+  return database.transaction(async (queries) => {
+    let [changed, all] = [0, 0];
+    for (const table of secretTables)
+      for (const { id, place, stored } of await table.lock(queries)) {
+        all += 1;
+        if (!isDue(keyIdOf(stored))) continue;
+        changed += 1;
+        const value: unknown = await secretKeys.open(place, stored);
+        await table.write(queries, id, await secretKeys.seal(place, value));
+      }
+    return { changed, all };
+  });
+}
+
+/** How long the processes of the version before may run beside this one after its migration. */
+const upgradeMs = 60 * 60 * 1000;
+
+/**
+ * Checks at a start that the keys open all secrets, and encrypts those that a version without keys stored. During an
+ * upgrade that version may still run beside and reads them in clear, so then a warning takes the place of it.
+ * @throws Error with one line when a key is missing
+ */
+export async function protectSecrets(store: SecretStore & { log: Logger }): Promise<void> {
+  const used = await usedKeys(store.database);
+  const unknown = used.find((id) => id !== null && !store.secretKeys.ids.includes(id));
+  if (unknown) throw new Error(unknownKey(unknown));
+  if (!used.includes(null)) return;
+  if (await isUpgrading(store.database))
+    store.log.warn('secrets in the database are not encrypted yet: npm run hub -- keys rewrap');
+  else await rewrapSecrets(store, (keyId) => keyId === null);
+}
+
+/** The keys that the secrets are encrypted with; `null` for one in clear. */
+async function usedKeys(database: Database): Promise<(string | null)[]> {
+  return database.transaction(async (queries) => {
+    const ids: (string | null)[] = [];
+    for (const table of secretTables)
+      for (const { stored } of await table.lock(queries)) ids.push(keyIdOf(stored));
+    return ids;
+  });
+}
+
+async function isUpgrading(database: Database): Promise<boolean> {
+  if (database.kind === 'embedded') return false;
+  const recent = sql`name = '0084_secret_keys.sql' and applied_at > now() - make_interval(secs => ${upgradeMs / 1000})`;
+  return (await database.run((queries) => queries.$count(sql`schema_migrations`, recent))) > 0;
+}

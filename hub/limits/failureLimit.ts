@@ -1,0 +1,232 @@
+/**
+ * Limits failed attempts, so that guessing is slow and no stranger can keep an owner out (docs/contract.md section 6,
+ * "Limits").
+ *
+ * - Each action is counted separately: failures to sign in do not affect a reset.
+ * - Only failures from here refuse: of this account from this address block, and of this block for any account.
+ * - Failures of the account from elsewhere, or of the wider block (/48, IPv4 /24), require a captcha
+ *   (`captcha/imageCodes`), then a pause. Beyond a total, strangers learn no verdict (`isOverTotal`).
+ * - A browser that has signed in to the account before is counted apart from everyone else (OWASP: device cookies).
+ *
+ * Successes do not count; one deletes the failures of its account from here (`forgetFailures`). Each result is recorded
+ * under a lock, so parallel guesses get no more answers than sequential ones.
+ */
+import { and, desc, eq, gt, sql, type SQL } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { hashToken } from '../credentials/opaqueToken';
+import type { Queries } from '../database/database';
+import { failures } from '../database/tables/limits';
+import { wideBlock } from '../http/clientAddress';
+import { tooManyTries } from '../answers/refusal';
+
+const minuteMs = 60 * 1000;
+export const failureWindowMs = 15 * minuteMs;
+/** The window of an account's total. */
+export const totalWindowMs = 60 * minuteMs;
+
+/** Most failures of one account from one address block, or from one known device. */
+export const failuresPerAccount = 10;
+/** The same from the wider block. */
+export const failuresPerAccountInBlock = 20;
+/** Most failures of one address block over all accounts. */
+export const failuresPerAddress = 30;
+/** The same of the wider block. */
+export const failuresPerBlock = 100;
+/** Most failures of one account an hour, over all browsers that it does not know (NIST SP 800-63B-4, 3.2.2). */
+export const failuresPerHour = 100;
+/** Failures of an account from everywhere after which strangers wait before each try. */
+const failuresBeforePause = 10;
+/** Longest such wait: the widget gives up after 15 s. */
+const longestPauseMs = 5000;
+
+/** What an attempt is about; each has its own counts. */
+export type LimitedAction =
+  'login' | 'register' | 'reset' | 'bind' | 'verify' | 'password' | 'app' | 'app info' | 'lark';
+
+/** One attempt. */
+export interface Attempt {
+  tenantId: string;
+  action: LimitedAction;
+  /** What the visitor typed; only its hash is stored. `null` counts for the address only. */
+  account: string | null;
+  /** Address block, or `device …`, `visit …` for a browser that the account knows. */
+  address: string;
+  /** Whether the account knows the browser; failures from elsewhere do not count for it. */
+  isKnownDevice: boolean;
+  now: number;
+}
+
+/** Times of failures, oldest first; those of the last 15 minutes where nothing else is said. */
+export interface Failures {
+  /** Of this account, from this address block or device. */
+  here: number[];
+  /** Of this address block or device, for any account. */
+  address: number[];
+  /** Of this account, from anywhere; empty for a known device. */
+  everywhere: number[];
+  /** The same of the last hour. */
+  total: number[];
+  /** Of this account, from the wider block; empty for a known device. */
+  inBlock: number[];
+  /** Of the wider block, for any account; empty for a known device. */
+  block: number[];
+}
+
+const keysOf = ({ account, address, isKnownDevice }: Attempt) => ({
+  account: account === null ? '' : hashToken(`account ${account}`),
+  address: hashToken(`address ${address}`),
+  block: isKnownDevice ? '' : hashToken(`block ${wideBlock(address)}`),
+});
+
+/** More than any limit; older failures need not be read. */
+const readAtMost = failuresPerHour + 1;
+
+const times = (rows: readonly { at: number }[]) => rows.map(({ at }) => at);
+
+/** Counts the failures that matter to an attempt. */
+export async function countFailures(queries: Queries, attempt: Attempt): Promise<Failures> {
+  const keys = keysOf(attempt);
+  const isOfAction = and(eq(failures.tenantId, attempt.tenantId), eq(failures.action, attempt.action));
+  const read = async (windowMs: number, ...which: SQL[]) => {
+    const rows = await queries
+      .select({ at: failures.at, block: failures.blockKey })
+      .from(failures)
+      .where(and(isOfAction, ...which, gt(failures.at, attempt.now - windowMs)))
+      .orderBy(desc(failures.at))
+      .limit(readAtMost);
+    return rows.toReversed();
+  };
+  const isOfAccount = eq(failures.accountKey, keys.account);
+  const isFromHere = eq(failures.addressKey, keys.address);
+  const isJudged = eq(failures.isJudged, true);
+  const hasAccount = attempt.account !== null;
+  const ofStrangers = hasAccount && !attempt.isKnownDevice;
+  const total = ofStrangers ? await read(totalWindowMs, isOfAccount, isJudged) : [];
+  const recent = total.filter(({ at }) => at > attempt.now - failureWindowMs);
+  return {
+    here: hasAccount ? times(await read(failureWindowMs, isOfAccount, isFromHere)) : [],
+    address: times(await read(failureWindowMs, isFromHere)),
+    everywhere: times(recent),
+    total: times(total),
+    inBlock: times(recent.filter(({ block }) => block === keys.block)),
+    block: attempt.isKnownDevice
+      ? []
+      : times(await read(failureWindowMs, eq(failures.blockKey, keys.block), isJudged)),
+  };
+}
+
+/** Milliseconds until fewer than `limit` of these failures are within the window; 0 when it is so now. */
+export function waitMs(failedAt: readonly number[], limit: number, now: number): number {
+  const last = failedAt[failedAt.length - limit];
+  return last === undefined ? 0 : last + failureWindowMs - now;
+}
+
+/** How long a stranger waits before a try, after failures of the account from everywhere. */
+export function pauseMs({ everywhere }: Pick<Failures, 'everywhere'>): number {
+  const steps = Math.floor(everywhere.length / failuresBeforePause);
+  return Math.min(longestPauseMs, 1000 * steps);
+}
+
+/** Whether a browser that the account does not know learns no verdict any more: too much failed elsewhere too. */
+export function isOverTotal({
+  total,
+  inBlock,
+  block,
+}: Pick<Failures, 'total' | 'inBlock' | 'block'>): boolean {
+  return (
+    total.length > failuresPerHour ||
+    inBlock.length >= failuresPerAccountInBlock ||
+    block.length >= failuresPerBlock
+  );
+}
+
+/**
+ * Refuses when too much failed from here. Call it before expensive work. A question without an account, whose answer
+ * tells something about any, is refused for the wider block too.
+ * @returns the failures that it counted
+ * @throws Refusal -100105 with HTTP 429 and `Retry-After`
+ */
+export async function refuseAfterFailures(queries: Queries, attempt: Attempt): Promise<Failures> {
+  const failed = await countFailures(queries, attempt);
+  const wait = Math.max(
+    waitMs(failed.here, failuresPerAccount, attempt.now),
+    waitMs(failed.address, failuresPerAddress, attempt.now),
+    attempt.account === null ? waitMs(failed.block, failuresPerBlock, attempt.now) : 0,
+  );
+  if (wait > 0) throw tooManyTries(wait);
+  return failed;
+}
+
+/** What became of an attempt. */
+interface Recorded {
+  /** The failures before it. */
+  failed: Failures;
+  /** Whether the visitor may learn the verdict. */
+  isJudged: boolean;
+}
+
+/**
+ * Records the result of one attempt. Run it inside a transaction and let that commit even when the attempt failed.
+ * @param hidesVerdict when the visitor must not learn the result: it is then recorded like a failure, right or wrong
+ * @throws Refusal -100105 when the limit was reached meanwhile; the caller then must not reveal the result
+ */
+export async function recordAttempt(
+  queries: Queries,
+  attempt: Attempt,
+  isRight: boolean,
+  hidesVerdict?: (failed: Failures) => boolean,
+): Promise<Recorded> {
+  const keys = keysOf(attempt);
+  // Always in this order: two attempts cannot deadlock.
+  const scope = `${attempt.tenantId} ${attempt.action}`;
+  if (hidesVerdict && !attempt.isKnownDevice) await lock(queries, `${scope} ${keys.account}`);
+  await lockHere(queries, attempt);
+  if (!isRight) await lock(queries, `${scope} ${keys.address}`);
+  const failed = await refuseAfterFailures(queries, attempt);
+  const isJudged = !hidesVerdict?.(failed);
+  if (isRight && isJudged) await deleteHere(queries, attempt);
+  else
+    await queries.insert(failures).values({
+      id: randomUUID(),
+      tenantId: attempt.tenantId,
+      action: attempt.action,
+      accountKey: keys.account,
+      addressKey: keys.address,
+      blockKey: keys.block,
+      isJudged,
+      at: attempt.now,
+    });
+  return { failed, isJudged };
+}
+
+/**
+ * Deletes the failures of an account from here, as a success does: for an attempt without a verdict that a code has
+ * since shown to be right. Run it inside a transaction.
+ */
+export async function forgetFailures(queries: Queries, attempt: Attempt): Promise<void> {
+  await lockHere(queries, attempt);
+  await deleteHere(queries, attempt);
+}
+
+async function deleteHere(queries: Queries, attempt: Attempt): Promise<void> {
+  const keys = keysOf(attempt);
+  await queries
+    .delete(failures)
+    .where(
+      and(
+        eq(failures.tenantId, attempt.tenantId),
+        eq(failures.action, attempt.action),
+        eq(failures.accountKey, keys.account),
+        eq(failures.addressKey, keys.address),
+      ),
+    );
+}
+
+async function lockHere(queries: Queries, attempt: Attempt): Promise<void> {
+  const keys = keysOf(attempt);
+  await lock(queries, `${attempt.tenantId} ${attempt.action} ${keys.account} ${keys.address}`);
+}
+
+async function lock(queries: Queries, key: string): Promise<void> {
+  await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+}

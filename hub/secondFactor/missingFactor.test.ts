@@ -1,0 +1,152 @@
+/** Every way to sign in asks for the second factor if the account needs one. */
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createHash } from 'node:crypto';
+import { check } from '../../src/api/check';
+import { emailSend } from '../../src/api/emailSend';
+import { login } from '../../src/api/login';
+import { resetPasswordByEmail } from '../../src/api/reset';
+import { loginByCode } from '../../src/api/providerLogin';
+import { addPendingBinding } from '../accounts/pendingBinding';
+import { accounts, identities } from '../database/tables/accounts';
+import { createTestHub, portal, someFlow, type TestHub } from '../testing/createTestHub';
+import { readCode } from '../testing/inbox';
+import { askForText } from '../testing/solveImage';
+import { answerOf, visitProvider } from '../testing/visitProvider';
+import { missingFactor } from './missingFactor';
+
+const both = { email: 'a@example.com', mobile: '13700137001' };
+const none = { email: null, mobile: null };
+const plain = { settings: {} };
+const strict = { settings: { profile: { double_verification: true } } };
+
+describe('missingFactor', () => {
+  it.each([
+    ['no second factor wanted', { ...both, secondFactor: null }, plain, ['password'], 'complete'],
+    ['password alone', { ...both, secondFactor: 'email' }, plain, ['password'], 'email'],
+    [
+      'the same channel alone, with another one',
+      { ...both, secondFactor: 'email' },
+      plain,
+      ['email'],
+      'mobile',
+    ],
+    ['the same, the other way round', { ...both, secondFactor: 'mobile' }, plain, ['mobile'], 'email'],
+    ['the only channel alone', { ...both, mobile: null, secondFactor: 'email' }, plain, ['email'], 'email'],
+    [
+      'the same channel and another',
+      { ...both, secondFactor: 'mobile' },
+      plain,
+      ['mobile', 'outsider'],
+      'complete',
+    ],
+    ['another channel', { ...both, secondFactor: 'email' }, plain, ['mobile', 'outsider'], 'email'],
+    ['another service', { ...both, secondFactor: 'mobile' }, plain, ['outsider'], 'mobile'],
+    ['the tenant wants it', { ...both, secondFactor: null }, strict, ['outsider'], 'email'],
+    [
+      'a registration',
+      { ...both, mobile: null, secondFactor: null },
+      strict,
+      ['email', 'password'],
+      'complete',
+    ],
+    [
+      'nothing to send to, as the account wants it',
+      { ...none, secondFactor: 'email' },
+      plain,
+      ['outsider'],
+      'noChannel',
+    ],
+    [
+      'nothing to send to, as the tenant wants it',
+      { ...none, secondFactor: null },
+      strict,
+      ['outsider'],
+      'noChannel',
+    ],
+    [
+      'nothing to send to, and nothing wanted',
+      { ...none, secondFactor: null },
+      plain,
+      ['outsider'],
+      'complete',
+    ],
+  ] as const)('%s', (_, account, tenant, given, wanted) => {
+    const missing = missingFactor(account, tenant, given);
+    expect(missing.kind === 'code' ? missing.recipient.kind : missing.kind).toBe(wanted);
+  });
+});
+
+describe('ways to sign in', () => {
+  const account = 'secure@example.com';
+  const mobile = '13700137002';
+  let test: TestHub;
+  beforeEach(async () => {
+    test = await createTestHub();
+    await test.hub.services.database.run((queries) =>
+      queries.update(accounts).set({ mobile }).where(eq(accounts.email, account)),
+    );
+  });
+  afterEach(() => test.close());
+
+  const asked = { need_captcha: 'email', challenge: expect.any(String) as string };
+  /** Sends the code, without an account if none was typed. */
+  const finish = async (challenge: string | undefined, name = '') => {
+    const email_captcha = await readCode(test, account);
+    const { info } = await test.call(login, { type: 0, account: name, challenge, email_captcha });
+    expect((await test.call(check, {}, { token: String(info.auth_token) })).info.status).toBe(1);
+  };
+
+  it('a reset by mail; its code goes to the phone, since who reads the mailbox has the first one', async () => {
+    await test.call(emailSend, { email: account, type: 2 });
+    const reset = { email: account, captcha: await readCode(test, account) };
+    const password = { new_password: 'Brand-new-77', re_new_password: 'Brand-new-77' };
+    const { info } = await test.call(resetPasswordByEmail, { ...reset, ...password });
+    expect(info.auth_token).toBeUndefined();
+    expect(info).toMatchObject({ ...asked, need_captcha: 'mobile' });
+    const mobile_captcha = await readCode(test, mobile);
+    const request = { type: 0, account, challenge: info.challenge, mobile_captcha };
+    expect((await test.call(login, request)).info.auth_token).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('a code by SMS', async () => {
+    await askForText(test, mobile, 'login');
+    const mobile_captcha = await readCode(test, mobile);
+    const { info } = await test.call(login, { type: 1, account: mobile, mobile_captcha });
+    expect(info.auth_token).toBeUndefined();
+    expect(info).toMatchObject(asked);
+    await finish(info.challenge, mobile);
+  });
+
+  it('a provider; its code step names no account', async () => {
+    const answer = answerOf(await visitProvider(test, { origin: portal }));
+    await test.hub.services.database.run((queries) =>
+      queries.update(accounts).set({ email: 'google.user@example.com' }).where(eq(accounts.email, account)),
+    );
+    const { info } = await test.call(loginByCode('google'), answer);
+    expect(info.auth_token).toBeUndefined();
+    expect(info).toMatchObject(asked);
+    const email_captcha = await readCode(test, 'google.user@example.com');
+    const done = await test.call(login, { type: 0, account: '', challenge: info.challenge, email_captcha });
+    expect(done.info.auth_token).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('a binding; it is made after the code step', async () => {
+    const { database } = test.hub.services;
+    const flow = createHash('sha256').update(someFlow).digest('hex');
+    const visit = { tenantId: 'neutral', flow, now: test.clock.now() };
+    const user = { issuer: 'wechat', subject: 'new-user', provider: 'wechat', name: null };
+    const bind_id = await database.run((queries) => addPendingBinding(queries, user, visit));
+    await askForText(test, mobile, 'bind');
+    const mobile_captcha = await readCode(test, mobile);
+    const { info } = await test.call(login, { type: 1, account: mobile, mobile_captcha, bind_id });
+    expect(info).toMatchObject(asked);
+    const linked = () =>
+      database.run((queries) =>
+        queries.select().from(identities).where(eq(identities.subject, user.subject)),
+      );
+    expect(await linked()).toEqual([]);
+    await finish(info.challenge);
+    expect(await linked()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,68 @@
+import { and, eq } from 'drizzle-orm';
+import { listLinks, removeLink } from '../../src/api/links';
+import { notifyOwner } from '../accounts/notifyOwner';
+import { hashToken } from '../credentials/opaqueToken';
+import type { Queries } from '../database/database';
+import type { AccountRow, IdentityRow } from '../database/tables/accounts';
+import { sessions } from '../database/tables/sessions';
+import { route } from '../http/callRoute';
+import { codes } from '../answers/codes';
+import { done } from '../answers/outcome';
+import { Refusal } from '../answers/refusal';
+import { holdSession, requireSession, sessionRefusals } from './findSession';
+import { isLastWayIn } from '../links/linkRules';
+import { describeLink, linksOf, removeLinks } from '../links/links';
+import { nameLinks } from '../links/noticeLinks';
+
+/** GET `/v1/user/links`. */
+export const listLinksRoute = route(
+  listLinks,
+  async (_, { database, tenant, bearer, clock, address }) => {
+    const links = await database.run(async (queries) => {
+      const question = { tenantId: tenant.id, bearer, now: clock.now(), address };
+      return linksOf(queries, await requireSession(queries, question));
+    });
+    return done({ links: links.map(describeLink) });
+  },
+  { refuses: sessionRefusals },
+);
+
+/** DELETE `/v1/user/links/{id}`: only links of this account. Removing one twice is not an error. */
+export const removeLinkRoute = route(
+  removeLink,
+  async ({ id }, context) => {
+    const { database, tenant, bearer, clock } = context;
+    const now = clock.now();
+    const removed = await database.transaction(async (queries) => {
+      // Holds the account: two removals at once would each see the other's link as a way in.
+      const owner = await holdSession(queries, { tenantId: tenant.id, bearer, now });
+      return removeLinkOf(queries, owner, id, { token: bearer ?? '', now });
+    });
+    if (removed) {
+      context.note('unlink');
+      const provider = nameLinks([removed.link], context.t);
+      notifyOwner(context, removed.account, 'removedLink', { provider });
+    }
+    return done(undefined);
+  },
+  { refuses: ['fieldInvalid', 'lastWayIn', ...sessionRefusals] },
+);
+
+async function removeLinkOf(
+  queries: Queries,
+  account: AccountRow,
+  id: string,
+  { token, now }: { token: string; now: number },
+): Promise<{ account: AccountRow; link: IdentityRow } | null> {
+  const links = await linksOf(queries, account);
+  const link = links.find((each) => each.id === id);
+  if (!link) return null;
+  if (isLastWayIn(account, links)) throw new Refusal({ code: codes.lastWayIn, message: 'error.lastWayIn' });
+  // The owner who removes it stays signed in.
+  await queries
+    .update(sessions)
+    .set({ linkId: null })
+    .where(and(eq(sessions.tokenHash, hashToken(token)), eq(sessions.accountId, account.id)));
+  await removeLinks(queries, [link], now);
+  return { account, link };
+}

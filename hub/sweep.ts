@@ -1,0 +1,60 @@
+import { lt } from 'drizzle-orm';
+import { totalWindowMs } from './limits/failureLimit';
+import { idleLifeMs } from './session/sessionLife';
+import type { Database, ExpiringRows } from './database/database';
+import { pendingBindings, pendingRegistrations } from './database/tables/accounts';
+import { appTokens } from './database/tables/apps';
+import { challenges, codesSent, imageCodes, passwordConfirmations } from './database/tables/captcha';
+import { signingKeys } from './database/tables/keys';
+import { budgets, devices, failures } from './database/tables/limits';
+import { oidcRecords } from './database/tables/openid';
+import { providerLogins } from './database/tables/providers';
+import { sessions } from './database/tables/sessions';
+import { uploadWindowMs } from './limits/budgets';
+import { trackingEvents } from './database/tables/tracking';
+import { uploads } from './database/tables/uploads';
+import { wechatEvents, wechatScenes } from './database/tables/wechat';
+
+const minuteMs = 60 * 1000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** Every table with rows that expire. A request never deletes them; it compares times instead. */
+const expiring: readonly ExpiringRows[] = [
+  { table: sessions, column: sessions.expiresAt, keepMs: 0 },
+  { table: sessions, column: sessions.usedAt, keepMs: idleLifeMs },
+  // Codes and challenges stay for a day, so that a late one is answered with "expired" and not with "wrong".
+  { table: appTokens, column: appTokens.expiresAt, keepMs: dayMs },
+  { table: codesSent, column: codesSent.expiresAt, keepMs: dayMs },
+  { table: imageCodes, column: imageCodes.expiresAt, keepMs: dayMs },
+  { table: challenges, column: challenges.expiresAt, keepMs: dayMs },
+  { table: passwordConfirmations, column: passwordConfirmations.expiresAt, keepMs: dayMs },
+  { table: pendingBindings, column: pendingBindings.expiresAt, keepMs: dayMs },
+  { table: pendingRegistrations, column: pendingRegistrations.expiresAt, keepMs: dayMs },
+  { table: oidcRecords, column: oidcRecords.expiresAt, keepMs: dayMs },
+  { table: providerLogins, column: providerLogins.expiresAt, keepMs: dayMs },
+  { table: wechatScenes, column: wechatScenes.expiresAt, keepMs: dayMs },
+  // Longer than WeChat repeats an event.
+  { table: wechatEvents, column: wechatEvents.receivedAt, keepMs: 10 * minuteMs },
+  { table: failures, column: failures.at, keepMs: totalWindowMs },
+  { table: signingKeys, column: signingKeys.endsAt, keepMs: 0 },
+  { table: devices, column: devices.expiresAt, keepMs: 0 },
+  { table: budgets, column: budgets.endsAt, keepMs: 0 },
+  { table: uploads, column: uploads.askedAt, keepMs: uploadWindowMs },
+  { table: trackingEvents, column: trackingEvents.receivedAt, keepMs: 30 * dayMs },
+];
+
+/**
+ * Deletes expired rows.
+ * @param now milliseconds by the hub's clock
+ * @param more tables of a plug-in
+ */
+export async function sweep(
+  database: Database,
+  now: number,
+  more: readonly ExpiringRows[] = [],
+): Promise<void> {
+  await database.run(async (queries) => {
+    for (const { table, column, keepMs } of [...expiring, ...more])
+      await queries.delete(table).where(lt(column, now - keepMs));
+  });
+}

@@ -1,0 +1,55 @@
+/** Spans for what the hub waits for: its database and the servers of others. */
+import type { Adapters } from './adapters/adapters';
+import type { Database } from './database/database';
+import type { HubTracing, NewSpan } from './tracing/hubTracing';
+
+/** No SQL: it may hold values. */
+const span = (operation: string): NewSpan => ({
+  name: `postgresql ${operation}`,
+  kind: 'client',
+  attributes: { 'db.system.name': 'postgresql', 'db.operation.name': operation },
+});
+
+/** A database whose work is recorded: a span for each transaction, and for each group of statements without one. */
+export function traceDatabase(database: Database, tracing: HubTracing): Database {
+  return {
+    kind: database.kind,
+    run: (work) => tracing.run(span('query'), () => database.run(work)),
+    transaction: (work) => tracing.run(span('transaction'), () => database.transaction(work)),
+    ping: () => database.ping(),
+    close: () => database.close(),
+  };
+}
+
+/** Methods of adapters that send a request; the others only build addresses. */
+const calls: ReadonlySet<string> = new Set(['send', 'createCode', 'redeem', 'firstBytes']);
+
+/** Adapters whose calls are recorded. */
+export function traceAdapters(adapters: Adapters, tracing: HubTracing): Adapters {
+  const { mail, sms, wechat, lark, storage } = adapters;
+  return {
+    mail: traceCalls('mail', mail, tracing),
+    sms: traceCalls('sms', sms, tracing),
+    wechat: wechat && traceCalls('wechat', wechat, tracing),
+    lark: lark && traceCalls('lark', lark, tracing),
+    storage: storage && traceCalls('storage', storage, tracing),
+  };
+}
+
+/** Wraps an adapter of any class. */
+function traceCalls<Adapter extends object>(name: string, adapter: Adapter, tracing: HubTracing): Adapter {
+  return new Proxy(adapter, {
+    get: (target, key) => {
+      const value: unknown = Reflect.get(target, key);
+      if (key === 'webAuthorization' && typeof value === 'object' && value !== null)
+        return traceCalls(name, value, tracing);
+      if (typeof value !== 'function') return value;
+      return (...args: unknown[]): unknown => {
+        const work = (): unknown => Reflect.apply(value, target, args);
+        if (!calls.has(String(key))) return work();
+        const attributes = { 'peer.service': name };
+        return tracing.run({ name: `${name} ${String(key)}`, kind: 'client', attributes }, work);
+      };
+    },
+  });
+}

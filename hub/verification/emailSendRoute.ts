@@ -1,0 +1,53 @@
+import type { CaptchaAction } from '../../src/api/captchaAction';
+import { emailSend } from '../../src/api/emailSend';
+import { parseEmail, type AccountName } from '../input/accountName';
+import { findAccount } from '../accounts/findAccount';
+import { requireRegistration, requireReset } from '../accounts/tenantRules';
+import { hasChallenge } from '../secondFactor/challenges';
+import { takeNotice, type CodeRequest } from '../codes/sendBudgets';
+import { sendCode, sendRefusals } from '../codes/sendCode';
+import { payForCode } from '../codes/sendPrice';
+import type { CallContext } from '../http/callContext';
+import { route } from '../http/callRoute';
+import { done, nothingDone } from '../answers/outcome';
+
+const purposes = { 1: 'register', 2: 'reset', 3: 'verify' } as const satisfies Record<number, CaptchaAction>;
+
+/** POST `/v1/email/send/`. */
+export const emailSendRoute = route(
+  emailSend,
+  async (request, context) => {
+    const { tenant } = context;
+    const value = parseEmail(request.email);
+    if (value === null) return nothingDone('error.emailFormat');
+    const recipient: AccountName = { kind: 'email', value };
+    const purpose = purposes[request.type ?? 1];
+    if (purpose === 'register') requireRegistration(tenant, 'email');
+    if (purpose === 'reset') requireReset(tenant);
+    const { asker, image } = await payForCode(context, { purpose, recipient });
+    if (image !== undefined) return done({ image_captcha: image }, 'done.solveImage');
+    const sent = await deliveryFor(context, purpose, recipient);
+    await sendCode(context, { purpose, recipient, asker, ...sent });
+    return done({}, 'done.emailSent');
+  },
+  { refuses: ['fieldInvalid', 'registrationOff', 'methodOff', ...sendRefusals] },
+);
+
+/**
+ * Sends a mail, so that time reveals nothing; except for a second factor without an open challenge. After a few mails of
+ * a day a mailbox without an account gets none, so from then on no answer waits for the mail server.
+ */
+async function deliveryFor(
+  context: CallContext,
+  purpose: CaptchaAction,
+  recipient: AccountName,
+): Promise<Pick<CodeRequest, 'delivery' | 'isSecret'>> {
+  if (purpose === 'register') return { delivery: 'code' };
+  if (purpose === 'verify') return { delivery: (await hasChallenge(context, recipient)) ? 'code' : 'none' };
+  const { database, tenant } = context;
+  const account = await database.run((queries) => findAccount(queries, tenant.id, recipient));
+  // Counted for accounts too: the work is the same.
+  const mayTell = await takeNotice(context, recipient);
+  if (!mayTell) return { delivery: account ? 'code' : 'none', isSecret: true };
+  return { delivery: account ? 'code' : 'notice' };
+}
