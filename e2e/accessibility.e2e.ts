@@ -9,23 +9,22 @@ import { openPortal } from './openPortal';
 import { EditorPage } from './pages/EditorPage';
 import { PartnerPage } from './pages/PartnerPage';
 import { tabTo } from './tabTo';
-import { languages } from './texts';
 
-for (const lang of languages) {
-  test(`signs in with the keyboard alone (${lang})`, { tag: '@desktop' }, async ({ page }) => {
-    const login = await openPortal(page, '/entry', lang);
-    await tabTo(page, login.email);
-    await page.keyboard.type(designer.account);
-    await tabTo(page, login.password);
-    await page.keyboard.type(designer.password);
-    await tabTo(page, login.showPassword);
-    await page.keyboard.press('Space');
-    await expect(login.hidePassword).toBeFocused();
-    await tabTo(page, login.submit);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/content$/);
-  });
-}
+const lang = 'zh';
+
+test('signs in with the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
+  const login = await openPortal(page, '/entry', lang);
+  await tabTo(page, login.email);
+  await page.keyboard.type(designer.account);
+  await tabTo(page, login.password);
+  await page.keyboard.type(designer.password);
+  await tabTo(page, login.showPassword);
+  await page.keyboard.press('Space');
+  await expect(login.hidePassword).toBeFocused();
+  await tabTo(page, login.submit);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/content$/);
+});
 
 test('the partner page with the tag', async ({ page }) => {
   await PartnerPage.open(page);

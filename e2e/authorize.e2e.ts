@@ -15,7 +15,7 @@ import { PartnerPage } from './pages/PartnerPage';
 import { ProviderPopup } from './pages/ProviderPopup';
 import { portalCookies } from './portalCookies';
 import { redeem } from './redeem';
-import { languages, names, textOf } from './texts';
+import { names, textOf } from './texts';
 import { watchCalls } from './watchCalls';
 
 const callback = `${addresses.partner}/?from=entry`;
@@ -27,44 +27,42 @@ async function signedIn(page: Page): Promise<void> {
   await expect(new ContentPage(page).heading).toBeVisible();
 }
 
-for (const lang of languages) {
-  test(`a visitor without a session signs in, is asked for consent, and the token can be redeemed once (${lang})`, async ({
-    page,
-    request,
-  }) => {
-    const tokens = watchCalls(page, authorizeCall);
-    const consent = await AuthorizePage.open(page, callback, lang);
-    const login = new LoginPage(page, lang);
-    await login.signIn(designer);
-    await expect(consent.heading).toBeFocused();
-    await expect(consent.text('designer')).toBeVisible();
-    await expect(consent.text(new URL(callback).host)).toBeVisible();
-    expect(tokens).toEqual([]);
-    await consent.approve.click();
-    await expect(page).toHaveURL(new RegExp(`^${addresses.partner}/.*apptoken=`));
-    const url = page.url();
-    expect(new URL(url).searchParams.get('appid')).toBe(studioApp.key);
-    expect(await redeem(request, url)).toBe('designer');
-    expect(await redeem(request, url)).not.toBe('designer');
-  });
+const lang = 'en';
 
-  test(`an unknown app or the address of another app gets an explanation and no token (${lang})`, async ({
-    page,
-  }) => {
-    const tokens = watchCalls(page, authorizeCall);
-    for (const path of [
-      AuthorizePage.path(callback, 'nobody'),
-      AuthorizePage.path('https://evil.example/'),
-      '/entry/authorize',
-    ]) {
-      await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${lang}`);
-      await expect(page.getByRole('heading', { name: textOf(lang, 'consent.unknown_title') })).toBeVisible();
-    }
-    expect(tokens).toEqual([]);
-    await page.getByRole('button', { name: textOf(lang, 'action.back_to_sign_in') }).click();
-    await expect(page).toHaveURL(`${addresses.portal}/entry`);
-  });
-}
+test('a visitor without a session signs in, is asked for consent, and the token can be redeemed once', async ({
+  page,
+  request,
+}) => {
+  const tokens = watchCalls(page, authorizeCall);
+  const consent = await AuthorizePage.open(page, callback, lang);
+  const login = new LoginPage(page, lang);
+  await login.signIn(designer);
+  await expect(consent.heading).toBeFocused();
+  await expect(consent.text('designer')).toBeVisible();
+  await expect(consent.text(new URL(callback).host)).toBeVisible();
+  expect(tokens).toEqual([]);
+  await consent.approve.click();
+  await expect(page).toHaveURL(new RegExp(`^${addresses.partner}/.*apptoken=`));
+  const url = page.url();
+  expect(new URL(url).searchParams.get('appid')).toBe(studioApp.key);
+  expect(await redeem(request, url)).toBe('designer');
+  expect(await redeem(request, url)).not.toBe('designer');
+});
+
+test('an unknown app or the address of another app gets an explanation and no token', async ({ page }) => {
+  const tokens = watchCalls(page, authorizeCall);
+  for (const path of [
+    AuthorizePage.path(callback, 'nobody'),
+    AuthorizePage.path('https://evil.example/'),
+    '/entry/authorize',
+  ]) {
+    await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${lang}`);
+    await expect(page.getByRole('heading', { name: textOf(lang, 'consent.unknown_title') })).toBeVisible();
+  }
+  expect(tokens).toEqual([]);
+  await page.getByRole('button', { name: textOf(lang, 'action.back_to_sign_in') }).click();
+  await expect(page).toHaveURL(`${addresses.portal}/entry`);
+});
 
 test('a denial reaches the callback without a token', async ({ page }) => {
   await signedIn(page);
@@ -228,39 +226,34 @@ async function openLink(page: Page, query: Record<string, string> = {}): Promise
   return `/entry/open/auth?${new URLSearchParams({ code, open_id: larkOpenId, ...query })}`;
 }
 
-for (const lang of languages) {
-  test(`open auth: asks a visitor who is signed in with another account (${lang})`, async ({
-    page,
-    context,
-  }) => {
-    await signedIn(page);
-    const before = (await portalCookies(context))['hub_auth_token']?.value;
-    await page.goto(await openLink(page, { lang }));
-    const switchTo = page.getByRole('button', {
-      name: textOf(lang, 'open_auth.accept', { name: 'Lark user' }),
-    });
-    await expect(switchTo).toBeVisible();
-    await expectNoFindings(page);
-    expect((await portalCookies(context))['hub_auth_token']?.value).toBe(before);
-    expect(page.url()).not.toContain('code=');
-
-    await page.getByRole('button', { name: textOf(lang, 'open_auth.keep', { name: 'designer' }) }).click();
-    await expect(page).toHaveURL(/\/content$/);
-    expect((await portalCookies(context))['hub_auth_token']?.value).toBe(before);
-
-    await page.goto(await openLink(page, { lang }));
-    await switchTo.click();
-    await expect(page).toHaveURL(/\/content$/);
-    expect((await portalCookies(context))['hub_username']?.value).toMatch(/^Lark(%20| )user$/);
+test('open auth: asks a visitor who is signed in with another account', async ({ page, context }) => {
+  await signedIn(page);
+  const before = (await portalCookies(context))['hub_auth_token']?.value;
+  await page.goto(await openLink(page, { lang }));
+  const switchTo = page.getByRole('button', {
+    name: textOf(lang, 'open_auth.accept', { name: 'Lark user' }),
   });
+  await expect(switchTo).toBeVisible();
+  await expectNoFindings(page);
+  expect((await portalCookies(context))['hub_auth_token']?.value).toBe(before);
+  expect(page.url()).not.toContain('code=');
 
-  test(`open auth: an invalid link shows a text and a link to the form (${lang})`, async ({ page }) => {
-    await page.goto(`/entry/open/auth?code=guessed&open_id=${larkOpenId}&lang=${lang}`);
-    await expect(page.getByRole('heading', { name: textOf(lang, 'open_auth.failed_title') })).toBeVisible();
-    await page.getByRole('button', { name: textOf(lang, 'action.back_to_sign_in') }).click();
-    await expect(new LoginPage(page, lang).email).toBeVisible();
-  });
-}
+  await page.getByRole('button', { name: textOf(lang, 'open_auth.keep', { name: 'designer' }) }).click();
+  await expect(page).toHaveURL(/\/content$/);
+  expect((await portalCookies(context))['hub_auth_token']?.value).toBe(before);
+
+  await page.goto(await openLink(page, { lang }));
+  await switchTo.click();
+  await expect(page).toHaveURL(/\/content$/);
+  expect((await portalCookies(context))['hub_username']?.value).toMatch(/^Lark(%20| )user$/);
+});
+
+test('open auth: an invalid link shows a text and a link to the form', async ({ page }) => {
+  await page.goto(`/entry/open/auth?code=guessed&open_id=${larkOpenId}&lang=${lang}`);
+  await expect(page.getByRole('heading', { name: textOf(lang, 'open_auth.failed_title') })).toBeVisible();
+  await page.getByRole('button', { name: textOf(lang, 'action.back_to_sign_in') }).click();
+  await expect(new LoginPage(page, lang).email).toBeVisible();
+});
 
 test('open auth: signs in and passes the app its token', async ({ page, request }) => {
   await page.goto(await openLink(page, { appid: studioApp.key, callback }));

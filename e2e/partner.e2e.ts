@@ -8,46 +8,44 @@ import { newAccount } from './newAccount';
 import { openPortal } from './openPortal';
 import { PartnerPage } from './pages/PartnerPage';
 import { portalCookies } from './portalCookies';
-import { languages, textOf } from './texts';
+import { langOf, textOf } from './texts';
 
-for (const lang of languages) {
-  test(`a sign-in reaches the page as one event, and the page greets the visitor (${lang})`, async ({
-    page,
-  }) => {
-    const partner = await PartnerPage.open(page, lang);
-    const [address, entries] = [page.url(), await page.evaluate(() => history.length)];
-    await partner.login.signIn(designer);
-    await expect(partner.greeting).toBeVisible();
+test('a sign-in reaches the page as one event, and the page greets the visitor', async ({ page }) => {
+  const lang = langOf(page);
+  const partner = await PartnerPage.open(page, lang);
+  const [address, entries] = [page.url(), await page.evaluate(() => history.length)];
+  await partner.login.signIn(designer);
+  await expect(partner.greeting).toBeVisible();
 
-    const logins = await heardEvents(page, 'entry-login');
-    expect(logins).toEqual([
-      {
-        type: 'entry-login',
-        detail: {
-          auth_token: expect.stringMatching(/^[\w-]{20,}$/),
-          ticket: expect.stringMatching(/^[\w-]{20,}$/),
-          username: 'designer',
-          method: 'password',
-        },
+  const logins = await heardEvents(page, 'entry-login');
+  expect(logins).toEqual([
+    {
+      type: 'entry-login',
+      detail: {
+        auth_token: expect.stringMatching(/^[\w-]{20,}$/),
+        ticket: expect.stringMatching(/^[\w-]{20,}$/),
+        username: 'designer',
+        method: 'password',
       },
-    ]);
-    expect(await heardEvents(page, 'entry-ready')).toHaveLength(1);
-    expect(page.url()).toBe(address);
-    expect(await page.evaluate(() => history.length)).toBe(entries);
-  });
+    },
+  ]);
+  expect(await heardEvents(page, 'entry-ready')).toHaveLength(1);
+  expect(page.url()).toBe(address);
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+});
 
-  test(`a wrong password stays in the tag (${lang})`, async ({ page, request }) => {
-    const own = await newAccount(request);
-    const partner = await PartnerPage.open(page, lang);
-    await partner.login.signIn({ ...own, password: 'not this one' });
-    await expect(partner.login.password).toBeFocused();
-    await expect(partner.login.email).toHaveValue(own.account);
-    expect(await heardEvents(page, 'entry-login')).toEqual([]);
-    await partner.login.password.fill(own.password);
-    await partner.login.submit.click();
-    await expect.poll(() => heardEvents(page, 'entry-login')).toHaveLength(1);
-  });
-}
+test('a wrong password stays in the tag', async ({ page, request }) => {
+  const lang = langOf(page);
+  const own = await newAccount(request);
+  const partner = await PartnerPage.open(page, lang);
+  await partner.login.signIn({ ...own, password: 'not this one' });
+  await expect(partner.login.password).toBeFocused();
+  await expect(partner.login.email).toHaveValue(own.account);
+  expect(await heardEvents(page, 'entry-login')).toEqual([]);
+  await partner.login.password.fill(own.password);
+  await partner.login.submit.click();
+  await expect.poll(() => heardEvents(page, 'entry-login')).toHaveLength(1);
+});
 
 test(
   'a sign-in on another site sets no cookie there or at the portal',
@@ -133,21 +131,20 @@ test(
   },
 );
 
-for (const lang of languages) {
-  test(`an unlisted page gets a text and a link instead of the form (${lang})`, async ({ page }) => {
-    // The same page under another host name has another origin.
-    await page.goto(`${addresses.partner.replace('127.0.0.1', 'localhost')}/?lang=${lang}`);
-    await expect(page.getByText(textOf(lang, 'error.origin'))).toBeVisible();
-    // Coming back would change nothing here, so the text does not suggest it.
-    await expect(page.getByText(textOf(lang, 'origin.lead'))).toBeVisible();
-    await expect(page.locator('form')).toHaveCount(0);
-    const link = page.getByRole('link', { name: textOf(lang, 'action.new_tab') });
-    await expect(link).toHaveAttribute('target', '_blank');
-    const opened = page.waitForEvent('popup');
-    await link.click();
-    await expect(await opened).toHaveURL(new RegExp(`^${addresses.portal}/entry`));
-  });
-}
+test('an unlisted page gets a text and a link instead of the form', async ({ page }) => {
+  const lang = langOf(page);
+  // The same page under another host name has another origin.
+  await page.goto(`${addresses.partner.replace('127.0.0.1', 'localhost')}/?lang=${lang}`);
+  await expect(page.getByText(textOf(lang, 'error.origin'))).toBeVisible();
+  // Coming back would change nothing here, so the text does not suggest it.
+  await expect(page.getByText(textOf(lang, 'origin.lead'))).toBeVisible();
+  await expect(page.locator('form')).toHaveCount(0);
+  const link = page.getByRole('link', { name: textOf(lang, 'action.new_tab') });
+  await expect(link).toHaveAttribute('target', '_blank');
+  const opened = page.waitForEvent('popup');
+  await link.click();
+  await expect(await opened).toHaveURL(new RegExp(`^${addresses.portal}/entry`));
+});
 
 test('several tags on one page do not receive each other’s events', { tag: '@desktop' }, async ({ page }) => {
   const partner = await PartnerPage.open(page);

@@ -9,45 +9,42 @@ import { openPortal } from './openPortal';
 import { EditorPage } from './pages/EditorPage';
 import { PartnerPage } from './pages/PartnerPage';
 import { PhoneLoginPage } from './pages/PhoneLoginPage';
-import { languages, textOf } from './texts';
+import { langOf, textOf } from './texts';
 
-for (const lang of languages) {
-  test(`signs in with number and code, and sends one code (${lang})`, async ({ page, request }) => {
-    const { account } = await newMobileAccount(request);
-    const before = await codeSentTo(request, account);
-    await openPortal(page, '/entry', lang);
-    const phone = new PhoneLoginPage(page, lang);
-    await phone.toSmsCode(account);
-    await phone.askForCode(request, account);
-    await expect(phone.countdown).toBeVisible();
-    await expect(phone.field('code')).toBeFocused();
-    // A complete code is submitted automatically.
-    await phone.field('code').fill(await codeSentTo(request, account, before));
-    await expect(page).toHaveURL(/\/content$/);
-  });
+test('signs in with number and code, and sends one code', async ({ page, request }) => {
+  const lang = langOf(page);
+  const { account } = await newMobileAccount(request);
+  const before = await codeSentTo(request, account);
+  await openPortal(page, '/entry', lang);
+  const phone = new PhoneLoginPage(page, lang);
+  await phone.toSmsCode(account);
+  await phone.askForCode(request, account);
+  await expect(phone.countdown).toBeVisible();
+  await expect(phone.field('code')).toBeFocused();
+  // A complete code is submitted automatically.
+  await phone.field('code').fill(await codeSentTo(request, account, before));
+  await expect(page).toHaveURL(/\/content$/);
+});
 
-  test(`signs in with number and password; a wrong one keeps the number (${lang})`, async ({
-    page,
-    request,
-  }) => {
-    const { account, password } = await newMobileAccount(request);
-    await openPortal(page, '/entry', lang);
-    const phone = new PhoneLoginPage(page, lang);
-    await phone.open();
-    await phone.button('signIn').click();
-    await expect(phone.text(textOf(lang, 'validation.mobile_empty'))).toBeVisible();
-    await expect(phone.field('mobile')).toBeFocused();
-    await phone.field('mobile').fill(`+86 ${account}`);
-    await phone.field('password').fill('Wrong2026');
-    await phone.button('signIn').click();
-    await expect(phone.field('password')).toBeFocused();
-    // The picker shows the calling code.
-    await expect(phone.field('mobile')).toHaveValue(account);
-    await phone.field('password').fill(password);
-    await phone.field('password').press('Enter');
-    await expect(page).toHaveURL(/\/content$/);
-  });
-}
+test('signs in with number and password; a wrong one keeps the number', async ({ page, request }) => {
+  const lang = langOf(page);
+  const { account, password } = await newMobileAccount(request);
+  await openPortal(page, '/entry', lang);
+  const phone = new PhoneLoginPage(page, lang);
+  await phone.open();
+  await phone.button('signIn').click();
+  await expect(phone.text(textOf(lang, 'validation.mobile_empty'))).toBeVisible();
+  await expect(phone.field('mobile')).toBeFocused();
+  await phone.field('mobile').fill(`+86 ${account}`);
+  await phone.field('password').fill('Wrong2026');
+  await phone.button('signIn').click();
+  await expect(phone.field('password')).toBeFocused();
+  // The picker shows the calling code.
+  await expect(phone.field('mobile')).toHaveValue(account);
+  await phone.field('password').fill(password);
+  await phone.field('password').press('Enter');
+  await expect(page).toHaveURL(/\/content$/);
+});
 
 test('a message that renders late is still shown', async ({ page, request }) => {
   const { account } = await newMobileAccount(request);

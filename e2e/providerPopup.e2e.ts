@@ -6,36 +6,34 @@ import { openPortal } from './openPortal';
 import { EditorPage } from './pages/EditorPage';
 import { PartnerPage } from './pages/PartnerPage';
 import { ProviderPopup } from './pages/ProviderPopup';
-import { languages, textOf } from './texts';
+import { textOf } from './texts';
 
-for (const lang of languages) {
-  test(`tag: the popup passes the code, closes, and the page receives one login event (${lang})`, async ({
-    page,
-  }) => {
-    const partner = await PartnerPage.open(page, lang);
-    const popup = await ProviderPopup.openBy(page, partner.login.google);
-    expect(new URL(popup.page.url()).origin).not.toBe(addresses.partner);
-    await popup.person.click();
-    await expect.poll(() => popup.page.isClosed()).toBe(true);
-    await expect.poll(() => heardEvents(page, 'entry-login')).toHaveLength(1);
-    const [login] = await heardEvents(page, 'entry-login');
-    expect(login?.detail).toMatchObject({ method: 'google' });
-    expect(login?.detail['auth_token']).toMatch(/^[\w-]{20,}$/);
-    expect(new URL(page.url()).origin).toBe(addresses.partner);
-  });
+const lang = 'en';
 
-  test(`tag: a denial at the provider leads to the form with a text (${lang})`, async ({ page }) => {
-    const partner = await PartnerPage.open(page, lang);
-    const popup = await ProviderPopup.openBy(page, partner.login.google);
-    await popup.deny.click();
-    await expect(partner.login.text(textOf(lang, 'provider.denied', { name: 'Google' }))).toBeVisible();
-    expect(await heardEvents(page, 'entry-login')).toEqual([]);
-    await expect(partner.login.email).toBeVisible();
-    const again = await ProviderPopup.openBy(page, partner.login.google);
-    await again.person.click();
-    await expect.poll(() => heardEvents(page, 'entry-login')).toHaveLength(1);
-  });
-}
+test('tag: the popup passes the code, closes, and the page receives one login event', async ({ page }) => {
+  const partner = await PartnerPage.open(page, lang);
+  const popup = await ProviderPopup.openBy(page, partner.login.google);
+  expect(new URL(popup.page.url()).origin).not.toBe(addresses.partner);
+  await popup.person.click();
+  await expect.poll(() => popup.page.isClosed()).toBe(true);
+  await expect.poll(() => heardEvents(page, 'entry-login')).toHaveLength(1);
+  const [login] = await heardEvents(page, 'entry-login');
+  expect(login?.detail).toMatchObject({ method: 'google' });
+  expect(login?.detail['auth_token']).toMatch(/^[\w-]{20,}$/);
+  expect(new URL(page.url()).origin).toBe(addresses.partner);
+});
+
+test('tag: a denial at the provider leads to the form with a text', async ({ page }) => {
+  const partner = await PartnerPage.open(page, lang);
+  const popup = await ProviderPopup.openBy(page, partner.login.google);
+  await popup.deny.click();
+  await expect(partner.login.text(textOf(lang, 'provider.denied', { name: 'Google' }))).toBeVisible();
+  expect(await heardEvents(page, 'entry-login')).toEqual([]);
+  await expect(partner.login.email).toBeVisible();
+  const again = await ProviderPopup.openBy(page, partner.login.google);
+  await again.person.click();
+  await expect.poll(() => heardEvents(page, 'entry-login')).toHaveLength(1);
+});
 
 test('tag: the screen that waits for the popup takes the focus, even if it is loaded late', async ({
   page,

@@ -2,16 +2,15 @@
 import { addresses, designer } from './addresses';
 import { expect, test } from './fixtures';
 import { openPortal } from './openPortal';
-import { languages } from './texts';
 
-for (const lang of languages) {
-  test(`redirects to the callback in the address (${lang})`, async ({ page }) => {
-    const callback = `${addresses.partner}/?from=entry#top`;
-    const login = await openPortal(page, `/entry/login?callback=${encodeURIComponent(callback)}`, lang);
-    await login.signIn(designer);
-    await expect(page).toHaveURL(callback);
-  });
-}
+const lang = 'en';
+
+test('redirects to the callback in the address', async ({ page }) => {
+  const callback = `${addresses.partner}/?from=entry#top`;
+  const login = await openPortal(page, `/entry/login?callback=${encodeURIComponent(callback)}`, lang);
+  await login.signIn(designer);
+  await expect(page).toHaveURL(callback);
+});
 
 test('resolves a root-relative callback against the portal', async ({ page }) => {
   const login = await openPortal(page, '/entry/login?callback=%2Fprivacy%2Fpolicy%3Fa%3D1');

@@ -6,78 +6,75 @@ import { openPortal } from './openPortal';
 import { AccountPage } from './pages/AccountPages';
 import { ContentPage } from './pages/ContentPage';
 import { tabTo } from './tabTo';
-import { languages, textOf } from './texts';
+import { langOf, textOf } from './texts';
 
 const password = 'Sketch2026';
 
-for (const lang of languages) {
-  test(`registers by e-mail, sends the referral code and can sign in again (${lang})`, async ({
-    page,
-    context,
-    request,
-  }) => {
-    await context.addCookies([{ name: 'SHARE_CODE', value: 'friend-7', domain: 'localhost', path: '/' }]);
-    const email = newEmail();
-    const register = await AccountPage.open(page, 'register', lang);
-    await register.field('email').fill(email);
-    await register.field('password').fill(password);
-    await register.terms.check();
-    await register.button('next').click();
-    await expect(register.field('code')).toBeFocused();
-    const sending = page.waitForRequest('**/v1/register/');
-    await register.field('code').fill(await codeSentTo(request, email));
-    expect((await sending).postDataJSON()).toMatchObject({ email, share_code: 'friend-7' });
-    await expect(page).toHaveURL(/\/content$/);
-    expect((await context.cookies()).map(({ name }) => name)).not.toContain('SHARE_CODE');
+test('registers by e-mail, sends the referral code and can sign in again', async ({
+  page,
+  context,
+  request,
+}) => {
+  const lang = langOf(page);
+  await context.addCookies([{ name: 'SHARE_CODE', value: 'friend-7', domain: 'localhost', path: '/' }]);
+  const email = newEmail();
+  const register = await AccountPage.open(page, 'register', lang);
+  await register.field('email').fill(email);
+  await register.field('password').fill(password);
+  await register.terms.check();
+  await register.button('next').click();
+  await expect(register.field('code')).toBeFocused();
+  const sending = page.waitForRequest('**/v1/register/');
+  await register.field('code').fill(await codeSentTo(request, email));
+  expect((await sending).postDataJSON()).toMatchObject({ email, share_code: 'friend-7' });
+  await expect(page).toHaveURL(/\/content$/);
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('SHARE_CODE');
 
-    // Without its session the content page would redirect to the sign-in during the test's own navigation.
-    await page.goto('about:blank');
-    await context.clearCookies();
-    const login = await openPortal(page, '/entry', lang);
-    await login.signIn({ account: email, password });
-    await expect(new ContentPage(page, lang).heading).toBeVisible();
-  });
+  // Without its session the content page would redirect to the sign-in during the test's own navigation.
+  await page.goto('about:blank');
+  await context.clearCookies();
+  const login = await openPortal(page, '/entry', lang);
+  await login.signIn({ account: email, password });
+  await expect(new ContentPage(page, lang).heading).toBeVisible();
+});
 
-  test(`registers by phone in steps, skips WeChat and sends keys, not words (${lang})`, async ({
-    page,
-    request,
-  }) => {
-    const mobile = newMobile();
-    const register = await AccountPage.open(page, 'register', lang);
-    await page.getByRole('tab', { name: register.name.phoneTab, exact: true }).click();
-    await register.field('mobile').fill(mobile);
-    await register.terms.check();
-    await register.button('sendCode').click();
-    await passPicture(page, request, mobile);
-    await expect(register.field('code')).toBeFocused();
-    await register.field('code').fill(await codeSentTo(request, mobile));
-    await register.field('password').fill(password);
-    await register.field('nickname').fill('Ming');
-    await register.button('next').click();
-    await expect(register.field('industry').locator('option')).toHaveCount(9);
-    await expect(register.field('position').locator('option')).toHaveCount(6);
-    await register.button('next').click();
-    await expect(register.text(textOf(lang, 'info.complete_trade'))).toBeVisible();
-    await expect(register.text(textOf(lang, 'info.complete_position'))).toBeVisible();
-    await expect(register.field('industry')).toBeFocused();
-    await register.field('industry').selectOption({ label: textOf(lang, 'trade.automotive') });
-    await register.field('position').selectOption({ label: textOf(lang, 'position.student') });
-    await register.button('back').click();
-    await expect(register.field('nickname')).toHaveValue('Ming');
-    await expect(register.field('password')).toHaveValue(password);
-    await register.button('next').click();
-    await register.button('next').click();
-    const sending = page.waitForRequest('**/v1/register/');
-    await register.button('createAccount').click();
-    expect((await sending).postDataJSON()).toMatchObject({
-      mobile,
-      trade: 'automotive',
-      position: 'student',
-      nickname: 'Ming',
-    });
-    await expect(page).toHaveURL(/\/content$/);
+test('registers by phone in steps, skips WeChat and sends keys, not words', async ({ page, request }) => {
+  const lang = langOf(page);
+  const mobile = newMobile();
+  const register = await AccountPage.open(page, 'register', lang);
+  await page.getByRole('tab', { name: register.name.phoneTab, exact: true }).click();
+  await register.field('mobile').fill(mobile);
+  await register.terms.check();
+  await register.button('sendCode').click();
+  await passPicture(page, request, mobile);
+  await expect(register.field('code')).toBeFocused();
+  await register.field('code').fill(await codeSentTo(request, mobile));
+  await register.field('password').fill(password);
+  await register.field('nickname').fill('Ming');
+  await register.button('next').click();
+  await expect(register.field('industry').locator('option')).toHaveCount(9);
+  await expect(register.field('position').locator('option')).toHaveCount(6);
+  await register.button('next').click();
+  await expect(register.text(textOf(lang, 'info.complete_trade'))).toBeVisible();
+  await expect(register.text(textOf(lang, 'info.complete_position'))).toBeVisible();
+  await expect(register.field('industry')).toBeFocused();
+  await register.field('industry').selectOption({ label: textOf(lang, 'trade.automotive') });
+  await register.field('position').selectOption({ label: textOf(lang, 'position.student') });
+  await register.button('back').click();
+  await expect(register.field('nickname')).toHaveValue('Ming');
+  await expect(register.field('password')).toHaveValue(password);
+  await register.button('next').click();
+  await register.button('next').click();
+  const sending = page.waitForRequest('**/v1/register/');
+  await register.button('createAccount').click();
+  expect((await sending).postDataJSON()).toMatchObject({
+    mobile,
+    trade: 'automotive',
+    position: 'student',
+    nickname: 'Ming',
   });
-}
+  await expect(page).toHaveURL(/\/content$/);
+});
 
 test('reports a wrong code without clearing it; a reload keeps step and countdown', async ({
   page,

@@ -7,7 +7,7 @@ import { codeSentTo, newEmail, newMobile, pictureFor } from './inbox';
 import { openPortal } from './openPortal';
 import { passPicture } from './passPicture';
 import { AccountPage } from './pages/AccountPages';
-import { languages, textOf } from './texts';
+import { langOf, textOf } from './texts';
 
 /**
  * Creates an account with calls of the hub.
@@ -52,29 +52,28 @@ async function toPassword(request: APIRequestContext, reset: AccountPage, accoun
   await expect(reset.field('newPassword')).toBeFocused();
 }
 
-for (const lang of languages) {
-  for (const kind of ['e-mail', 'phone'] as const) {
-    test(`resets by ${kind}, signs in and ends other sessions (${lang})`, async ({ page, request }) => {
-      const own = kind === 'e-mail' ? newEmail() : newMobile();
-      const { code, token } = await makeAccount(request, own);
-      const reset = await AccountPage.open(page, 'forgot_password', lang);
-      await toPassword(request, reset, own, code);
-      await reset.field('newPassword').fill('After2026');
-      await reset.field('confirm').fill('After2025');
-      await reset.button('resetPassword').click();
-      await expect(reset.text(textOf(lang, 'validation.passwords_differ'))).toBeVisible();
-      await expect(reset.field('confirm')).toBeFocused();
-      await expect(reset.field('newPassword')).toHaveValue('After2026');
-      await reset.field('confirm').fill('After2026');
-      await reset.button('resetPassword').click();
-      await expect(page).toHaveURL(/\/content$/);
-      const check = await request.post(`${addresses.portal}/api/hub/v1/check`, {
-        headers: { authorization: `Bearer ${token}` },
-        data: {},
-      });
-      expect(await check.json()).toMatchObject({ info: { status: 0 } });
+for (const kind of ['e-mail', 'phone'] as const) {
+  test(`resets by ${kind}, signs in and ends other sessions`, async ({ page, request }) => {
+    const lang = langOf(page);
+    const own = kind === 'e-mail' ? newEmail() : newMobile();
+    const { code, token } = await makeAccount(request, own);
+    const reset = await AccountPage.open(page, 'forgot_password', lang);
+    await toPassword(request, reset, own, code);
+    await reset.field('newPassword').fill('After2026');
+    await reset.field('confirm').fill('After2025');
+    await reset.button('resetPassword').click();
+    await expect(reset.text(textOf(lang, 'validation.passwords_differ'))).toBeVisible();
+    await expect(reset.field('confirm')).toBeFocused();
+    await expect(reset.field('newPassword')).toHaveValue('After2026');
+    await reset.field('confirm').fill('After2026');
+    await reset.button('resetPassword').click();
+    await expect(page).toHaveURL(/\/content$/);
+    const check = await request.post(`${addresses.portal}/api/hub/v1/check`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: {},
     });
-  }
+    expect(await check.json()).toMatchObject({ info: { status: 0 } });
+  });
 }
 
 test('the code step tells a wrong, an expired and a used up code, and another code gets through', async ({

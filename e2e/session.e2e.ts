@@ -5,7 +5,7 @@ import { expect, test } from './fixtures';
 import { openPortal } from './openPortal';
 import { ContentPage } from './pages/ContentPage';
 import { LoginPage } from './pages/LoginPage';
-import { languages, names, textOf } from './texts';
+import { names, textOf } from './texts';
 
 /** Sends the browser's own event, because Playwright's pages are always visible. */
 const comeBackTo = async (page: Page): Promise<void> => {
@@ -71,34 +71,28 @@ test('returning to the content page leaves it if the hub has ended the session',
   await expect(login.text(textOf('en', 'login.signed_out'))).toBeHidden();
 });
 
-for (const lang of languages) {
-  test(`a session that ended is reported in place of "Continue as" (${lang})`, async ({
-    page,
-    request,
-    context,
-  }) => {
-    const login = await openPortal(page, '/entry', lang);
-    await login.signIn(designer);
-    await expect(new ContentPage(page, lang).heading).toBeVisible();
-    const token = (await context.cookies()).find(({ name }) => name === 'hub_auth_token')?.value ?? '';
-    await request.delete('/api/hub/v1/cookies', { headers: { authorization: `Bearer ${token}` } });
-    await page.goto('/entry');
-    await expect(login.text(textOf(lang, 'login.signed_out'))).toBeVisible();
-    await expect(login.email).toBeVisible();
-  });
+const lang = 'en';
 
-  test(`the content page shows the hub's message when the session check fails (${lang})`, async ({
-    page,
-  }) => {
-    const login = await openPortal(page, '/entry', lang);
-    await login.signIn(designer);
-    const content = new ContentPage(page, lang);
-    await expect(content.heading).toBeVisible();
-    await page.route('**/api/hub/v1/check', (route) =>
-      route.fulfill({ json: { code: -100120, message: 'Said by the hub' } }),
-    );
-    await page.reload();
-    await expect(page.getByText('Said by the hub')).toBeVisible();
-    await expect(content.heading).toBeVisible();
-  });
-}
+test('a session that ended is reported in place of "Continue as"', async ({ page, request, context }) => {
+  const login = await openPortal(page, '/entry', lang);
+  await login.signIn(designer);
+  await expect(new ContentPage(page, lang).heading).toBeVisible();
+  const token = (await context.cookies()).find(({ name }) => name === 'hub_auth_token')?.value ?? '';
+  await request.delete('/api/hub/v1/cookies', { headers: { authorization: `Bearer ${token}` } });
+  await page.goto('/entry');
+  await expect(login.text(textOf(lang, 'login.signed_out'))).toBeVisible();
+  await expect(login.email).toBeVisible();
+});
+
+test(`the content page shows the hub's message when the session check fails`, async ({ page }) => {
+  const login = await openPortal(page, '/entry', lang);
+  await login.signIn(designer);
+  const content = new ContentPage(page, lang);
+  await expect(content.heading).toBeVisible();
+  await page.route('**/api/hub/v1/check', (route) =>
+    route.fulfill({ json: { code: -100120, message: 'Said by the hub' } }),
+  );
+  await page.reload();
+  await expect(page.getByText('Said by the hub')).toBeVisible();
+  await expect(content.heading).toBeVisible();
+});

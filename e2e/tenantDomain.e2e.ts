@@ -4,7 +4,7 @@ import { addresses, designer, e2ePort } from './addresses';
 import { expect, test } from './fixtures';
 import { openPortal } from './openPortal';
 import { portalCookies } from './portalCookies';
-import { languages, textOf } from './texts';
+import { textOf } from './texts';
 
 const acme = `acme.localhost:${e2ePort}`;
 
@@ -41,24 +41,22 @@ test('a link changes later visits only where its tenant exists', async ({ page, 
   await expect.poll(async () => (await portalCookies(context))['open_domain']?.value).toBe(acme);
 });
 
-for (const lang of languages)
-  test(`says whose portal a link has made of it, and leads back for good (${lang})`, async ({
-    page,
-    context,
-  }) => {
-    await openPortal(page, `/entry?lang=${lang}&domain=${acme}`, lang);
-    await expect.poll(async () => (await portalCookies(context))['open_domain']?.value).toBe(acme);
-    // By the cookie alone, too.
-    const login = await openPortal(page, `/entry?lang=${lang}&callback=%2Fprivacy%2Fpolicy`, lang);
-    await expect(page.getByText(textOf(lang, 'tenant.at', { name: 'Acme Motors' }))).toBeVisible();
-    await page.getByRole('button', { name: textOf(lang, 'tenant.leave'), exact: true }).press('Enter');
-    await expect(page).not.toHaveTitle(/Acme Motors/);
-    await expect(login.submit).toBeVisible();
-    expect((await portalCookies(context))['open_domain']).toBeUndefined();
-    expect(new URL(page.url()).searchParams.get('callback')).toBe('/privacy/policy');
-    expect(page.url()).not.toContain('acme');
-    await expect(page.getByRole('button', { name: textOf(lang, 'tenant.leave') })).toHaveCount(0);
-  });
+const lang = 'en';
+
+test('says whose portal a link has made of it, and leads back for good', async ({ page, context }) => {
+  await openPortal(page, `/entry?lang=${lang}&domain=${acme}`, lang);
+  await expect.poll(async () => (await portalCookies(context))['open_domain']?.value).toBe(acme);
+  // By the cookie alone, too.
+  const login = await openPortal(page, `/entry?lang=${lang}&callback=%2Fprivacy%2Fpolicy`, lang);
+  await expect(page.getByText(textOf(lang, 'tenant.at', { name: 'Acme Motors' }))).toBeVisible();
+  await page.getByRole('button', { name: textOf(lang, 'tenant.leave'), exact: true }).press('Enter');
+  await expect(page).not.toHaveTitle(/Acme Motors/);
+  await expect(login.submit).toBeVisible();
+  expect((await portalCookies(context))['open_domain']).toBeUndefined();
+  expect(new URL(page.url()).searchParams.get('callback')).toBe('/privacy/policy');
+  expect(page.url()).not.toContain('acme');
+  await expect(page.getByRole('button', { name: textOf(lang, 'tenant.leave') })).toHaveCount(0);
+});
 
 test('says nothing at the tenant’s own host', async ({ page }) => {
   await page.goto(`http://${acme}/entry?lang=en&domain=${acme}`);

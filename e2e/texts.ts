@@ -12,7 +12,7 @@ export type Lang = 'en' | 'zh';
 /** In the order of the tests. */
 export const languages: readonly Lang[] = ['en', 'zh'];
 
-/** One language per screen size, for long tests: English on a desktop, Chinese on a phone. */
+/** A flow runs once a screen size: English on a desktop, Chinese on a phone. screens.e2e.ts reads every screen in both. */
 export const langOf = (page: Page): Lang => ((page.viewportSize()?.width ?? 0) < 500 ? 'zh' : 'en');
 
 const texts = { en: createTestTexts('en'), zh: createTestTexts('zh') } as const;

@@ -5,7 +5,7 @@ import { newAccount } from '../newAccount';
 import { openPortal } from '../openPortal';
 import { AccountPage } from '../pages/AccountPages';
 import { ContentPage } from '../pages/ContentPage';
-import { languages, textOf } from '../texts';
+import { textOf } from '../texts';
 
 const common = {
   en: 'Too easy to guess. Add two or three unrelated words',
@@ -13,28 +13,29 @@ const common = {
 } as const;
 const good = 'Quite-new-7';
 
-for (const lang of languages)
-  test(`registering: a common password comes back with its text, the code stays valid (${lang})`, async ({
-    page,
-    request,
-  }) => {
-    const email = newEmail();
-    const register = await AccountPage.open(page, 'register', lang);
-    await register.field('email').fill(email);
-    await register.field('password').fill('password1');
-    await register.terms.check();
-    await register.button('next').click();
-    await register.field('code').fill(await codeSentTo(request, email));
-    await expect(register.text(common[lang])).toBeVisible();
-    await expect(register.field('password')).toBeFocused();
-    await expect(register.field('email')).toHaveValue(email);
-    await register.field('password').fill(good);
-    await expect(register.text(common[lang])).toBeHidden();
-    await register.button('next').click();
-    await expect(register.field('code')).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/content$/);
-  });
+const lang = 'en';
+
+test('registering: a common password comes back with its text, the code stays valid', async ({
+  page,
+  request,
+}) => {
+  const email = newEmail();
+  const register = await AccountPage.open(page, 'register', lang);
+  await register.field('email').fill(email);
+  await register.field('password').fill('password1');
+  await register.terms.check();
+  await register.button('next').click();
+  await register.field('code').fill(await codeSentTo(request, email));
+  await expect(register.text(common[lang])).toBeVisible();
+  await expect(register.field('password')).toBeFocused();
+  await expect(register.field('email')).toHaveValue(email);
+  await register.field('password').fill(good);
+  await expect(register.text(common[lang])).toBeHidden();
+  await register.button('next').click();
+  await expect(register.field('code')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/content$/);
+});
 
 test('resetting: the account’s own name is refused, then another one is taken', async ({ page, request }) => {
   const { account } = await newAccount(request);
