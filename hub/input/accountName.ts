@@ -1,4 +1,4 @@
-import { isEmail, parseMobile as parseTypedMobile, plainEmail } from '../../src/contract/typedAccount';
+import { isEmail, parsePhone, plainEmail } from '../../src/contract/typedAccount';
 import { fieldInvalid } from '../answers/refusal';
 
 /** An account name as typed. */
@@ -15,7 +15,7 @@ export function parseEmail(text: string): string | null {
 }
 
 /** A phone number of any country in the form it is stored, or `null`. */
-export const parseMobile = (text: string): string | null => parseTypedMobile(text, true);
+export const parseMobile = (text: string): string | null => parsePhone(text, true);
 
 /** An account as typed: e-mail or phone; `null` when it is neither. */
 export function parseAccountName(text: string): AccountName | null {

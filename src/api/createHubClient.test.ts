@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { check } from './check';
 import { defineCall } from './defineCall';
-import { createHubClient, type HubClientParts } from './createHubClient';
+import { createHubClient, type HubClientDeps } from './createHubClient';
 import { deleteCookies } from './deleteCookies';
 import { isHubError, type HubError } from './hubError';
 import { login } from './login';
@@ -24,7 +24,7 @@ const json = (body: unknown, init?: ResponseInit): Response => Response.json(bod
 const done = (info: unknown): Response => json({ code: 1, message: 'ok', info });
 const never: FakeAnswer = () => new Promise(() => undefined);
 
-function createClient(answer: FakeAnswer, parts: Partial<HubClientParts> = {}) {
+function createClient(answer: FakeAnswer, deps: Partial<HubClientDeps> = {}) {
   const requests: Request[] = [];
   const hub = createHubClient({
     hub: 'https://hub.example',
@@ -34,7 +34,7 @@ function createClient(answer: FakeAnswer, parts: Partial<HubClientParts> = {}) {
       requests.push(request);
       return answer(request);
     },
-    ...parts,
+    ...deps,
   });
   return { hub, requests };
 }

@@ -22,7 +22,7 @@ export interface HubHeaders {
   domain?: string | null;
 }
 
-export interface HubClientParts {
+export interface HubClientDeps {
   hub: string;
   headers: () => HubHeaders;
   /** Default: `globalThis.fetch`. */
@@ -37,25 +37,25 @@ export interface HubClientParts {
 const hostName = /^[a-z0-9.-]{1,255}(?::\d{1,5})?$/i;
 
 /** Its calls reject with `HubError` only. */
-export function createHubClient(parts: HubClientParts): HubClient {
+export function createHubClient(deps: HubClientDeps): HubClient {
   return {
     async call(call, request, options = {}) {
-      const answer = await send(parts, call, request, options);
-      return decodeAnswer(call, answer, (parts.now ?? Date.now)());
+      const answer = await send(deps, call, request, options);
+      return decodeAnswer(call, answer, (deps.now ?? Date.now)());
     },
   };
 }
 
 async function send(
-  parts: HubClientParts,
+  deps: HubClientDeps,
   call: HubCall,
   request: unknown,
   options: CallOptions,
 ): Promise<RawAnswer> {
-  const { signal, isLate, release } = limitCall(options, parts.timeoutMs ?? callTimeoutMs);
+  const { signal, isLate, release } = limitCall(options, deps.timeoutMs ?? callTimeoutMs);
   try {
     signal.throwIfAborted();
-    const response = await untilAborted(fetchAnswer(parts, call, request, options, signal), signal);
+    const response = await untilAborted(fetchAnswer(deps, call, request, options, signal), signal);
     return {
       status: response.status,
       retryAfter: response.headers.get('retry-after'),
@@ -90,7 +90,7 @@ function limitCall({ signal: callers, timeoutMs }: CallOptions, defaultMs: numbe
 }
 
 function fetchAnswer(
-  { hub, headers, fetch = globalThis.fetch.bind(globalThis) }: HubClientParts,
+  { hub, headers, fetch = globalThis.fetch.bind(globalThis) }: HubClientDeps,
   call: HubCall,
   request: unknown,
   { token, ignoresCookies = false }: CallOptions,

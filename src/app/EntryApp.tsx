@@ -70,7 +70,7 @@ function LoginCaptcha() {
 
 function Toasts() {
   const { t } = useTranslation();
-  const toasterId = useStore(useEntry().notifications.toasterId);
+  const toasterId = useStore(useEntry().toasts.toasterId);
   return toasterId !== null && <Toaster toasterId={toasterId} label={t('toast.region')} />;
 }
 

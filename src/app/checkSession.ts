@@ -21,7 +21,7 @@ export function checkSession({
     isTopLevel: isTopLevel(view),
     hasUserInput: () => element.hasUserInput(),
     pageUrl: () => view.location.href,
-    onOver: () => stores.notice.set(signedOut),
+    onOver: () => stores.formNotice.set(signedOut),
     accountOrigin: () => settings.get().settings?.profile?.account_origin,
   });
 }

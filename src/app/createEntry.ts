@@ -26,7 +26,7 @@ import {
 import { createCaptcha } from './services/captcha';
 import { createEmbedding } from './services/embedding';
 import { createLanguage, prepareTexts } from './services/language';
-import { createNotifications } from './services/notifications';
+import { createToastService } from './services/toastService';
 import { createProviderScreen } from './services/providerScreen';
 import { createBrowserRouter, createMemoryRouter } from './services/router';
 import { createSettings } from './services/settings';
@@ -58,12 +58,12 @@ function wireEntry(
   const { signal } = lifetime;
   const browser = createBrowserServices(view, config, () => texts.language);
   const router = isPage ? createBrowserRouter(view) : createMemoryRouter(screenPaths[config.screen]);
-  const notifications = createNotifications(texts);
+  const toasts = createToastService(texts);
   const language = createLanguage(element, texts, browser.languageRecord);
   const settings = createSettings(element, language, texts.registry);
   const embedding = createEmbedding({ element, view, language, onReset: () => reset() });
   const stores = createStores();
-  const services = wireServices(browser, { element, router, notifications, embedding, settings, stores });
+  const services = wireServices(browser, { element, router, toasts, embedding, settings, stores });
   const popups = createPopups(view);
   const completion = createLoginCompletion(services, signal);
   const captcha = createCaptcha(services, texts);
@@ -87,7 +87,7 @@ function wireEntry(
     sessionOffer.chooseOtherAccount();
     services.storage.remove('draft');
     loginDraft.reset();
-    stores.notice.set(null);
+    stores.formNotice.set(null);
     entry.formScope.reset();
     stores.formKey.set(stores.formKey.get() + 1);
     if (stores.availability.get().kind === 'form') router.navigate(screenPaths.login, { replace: true });
@@ -104,7 +104,7 @@ function wireEntry(
     settings,
     language,
     router,
-    notifications,
+    toasts,
     embedding,
     popups,
     inApp: inAppBrowser(view.navigator.userAgent),
@@ -132,11 +132,11 @@ function wireServices(
   {
     element,
     router,
-    notifications,
+    toasts,
     embedding,
     settings,
     stores: { refusedAddresses },
-  }: Pick<Entry, 'element' | 'router' | 'notifications' | 'embedding' | 'settings' | 'stores'>,
+  }: Pick<Entry, 'element' | 'router' | 'toasts' | 'embedding' | 'settings' | 'stores'>,
 ): EntryServices {
   return {
     ...browser,
@@ -144,7 +144,7 @@ function wireServices(
       ...browser.navigation,
       showContent: () => router.navigate(portalPaths.content, { replace: true }),
     },
-    notices: notifications,
+    toasts,
     host: { ...embedding, dispatch: (name, detail) => element.dispatch(name, detail) },
     config: element.config.get,
     hosts: () => resourceHosts(settings.get().settings, browser.portal),

@@ -14,7 +14,7 @@ import type { Provider, ProviderContext } from '../providers/provider';
 import type { Captcha } from './services/captcha';
 import type { Embedding } from './services/embedding';
 import type { Language } from './services/language';
-import type { Notifications } from './services/notifications';
+import type { ToastService } from './services/toastService';
 import type { ProviderScreen } from './services/providerScreen';
 import type { EntryRouter } from './services/router';
 import type { Settings } from './services/settings';
@@ -40,7 +40,7 @@ export interface Entry extends ProviderContext {
   settings: Settings;
   language: Language;
   router: EntryRouter;
-  notifications: Notifications;
+  toasts: ToastService;
   embedding: Embedding;
 
   stores: ReturnType<typeof createStores>;

@@ -15,7 +15,7 @@ import type { Availability } from './services/embedding';
 import { useEntry } from './useEntry';
 import { useHasChanged } from './useHasChanged';
 
-export interface Place {
+export interface RouteInput {
   path: string;
   availability: Availability['kind'];
   /** Whether a session is offered, continued or ended, or a login stays on this page. */
@@ -28,7 +28,7 @@ export interface Place {
 
 export interface Route {
   name: string;
-  when: (place: Place) => boolean;
+  when: (input: RouteInput) => boolean;
   /** A `page` has its own layout. `hasChanged`: this screen replaced another. */
   layout: 'entry' | 'page';
   render: (hasChanged: boolean) => ReactNode;
@@ -80,8 +80,8 @@ const login = <LoginRoute />;
 
 const at =
   (path: string) =>
-  (place: Place): boolean =>
-    place.path === path;
+  (input: RouteInput): boolean =>
+    input.path === path;
 const page = (name: string, path: string, render: (hasChanged: boolean) => ReactNode): Route => ({
   name,
   when: at(path),
@@ -107,14 +107,14 @@ export const routes: readonly Route[] = [
   page('privacy', portalPaths.privacy, (hasChanged) => (
     <Legal key="privacy" document="privacy" hasChanged={hasChanged} />
   )),
-  screen('refused', (place) => place.availability === 'refused', <OriginRefusedRoute />),
-  screen('unreachable', (place) => place.availability === 'unreachable', <UnreachableRoute />),
-  screen('session', (place) => place.hasSessionScreen, <SessionRoute />),
-  screen('provider', (place) => place.isProviderUnderWay, <ProviderWaitRoute />),
-  screen('factor', (place) => place.nextStep === 'secondFactor', <SecondFactorRoute />),
-  screen('bind', (place) => place.nextStep === 'bindPhone', <BindPhoneRoute />),
-  screen('new_account', (place) => place.nextStep === 'newAccount', <NewAccountRoute />),
-  screen('method', (place) => place.provider !== null, <ProviderRoute />),
+  screen('refused', (input) => input.availability === 'refused', <OriginRefusedRoute />),
+  screen('unreachable', (input) => input.availability === 'unreachable', <UnreachableRoute />),
+  screen('session', (input) => input.hasSessionScreen, <SessionRoute />),
+  screen('provider', (input) => input.isProviderUnderWay, <ProviderWaitRoute />),
+  screen('factor', (input) => input.nextStep === 'secondFactor', <SecondFactorRoute />),
+  screen('bind', (input) => input.nextStep === 'bindPhone', <BindPhoneRoute />),
+  screen('new_account', (input) => input.nextStep === 'newAccount', <NewAccountRoute />),
+  screen('method', (input) => input.provider !== null, <ProviderRoute />),
   screen('authorize', at(screenPaths.authorize), <AuthorizeRoute signIn={login} />),
   screen('open_auth', at(screenPaths.open_auth), <OpenAuthRoute />),
   screen('register', at(screenPaths.register), <RegisterRoute />),
@@ -122,12 +122,12 @@ export const routes: readonly Route[] = [
   loginRoute,
 ];
 
-export function routeAt(place: Place): Route {
-  return routes.find(({ when }) => when(place)) ?? loginRoute;
+export function routeAt(input: RouteInput): Route {
+  return routes.find(({ when }) => when(input)) ?? loginRoute;
 }
 
 /** Notifies only when the route may change. */
-export function createPlace(entry: Entry): ReadableStore<Place> {
+export function createRouteInput(entry: Entry): ReadableStore<RouteInput> {
   const { router, stores, completion, sessionOffer, providerSignIn, nextStep, providerScreen } = entry;
   return deriveStore(
     [
@@ -147,7 +147,7 @@ export function createPlace(entry: Entry): ReadableStore<Place> {
       wait: ProviderWait | null,
       step: NextStep | null,
       provider: string | null,
-    ): Place => ({
+    ): RouteInput => ({
       path,
       availability: availability.kind,
       hasSessionScreen: completed.kind === 'completed' || offer.kind !== 'none',
@@ -160,13 +160,13 @@ export function createPlace(entry: Entry): ReadableStore<Place> {
 
 export function EntryRoutes() {
   const entry = useEntry();
-  const [store] = useState(() => createPlace(entry));
-  const place = useStore(store);
-  const route = routeAt(place);
+  const [store] = useState(() => createRouteInput(entry));
+  const input = useStore(store);
+  const route = routeAt(input);
   // Two providers count as two screens.
-  const name = route.name === 'method' ? (place.provider ?? route.name) : route.name;
-  const isEntry = place.path.startsWith(portalPaths.entry);
-  const hasChanged = useHasChanged(isEntry ? name : place.path);
+  const name = route.name === 'method' ? (input.provider ?? route.name) : route.name;
+  const isEntry = input.path.startsWith(portalPaths.entry);
+  const hasChanged = useHasChanged(isEntry ? name : input.path);
   if (route.layout === 'page') return route.render(hasChanged);
   return (
     <EntryLayout screen={name} hasChanged={hasChanged}>

@@ -58,7 +58,7 @@ export function startEntry(entry: Entry): () => void {
     embedding.close();
     // The form was reset, so nothing would redeem the code of its popup.
     entry.providerSignIn.cancel();
-    entry.notifications.clear();
+    entry.toasts.clear();
   };
 }
 
@@ -166,7 +166,7 @@ async function handleIntent(entry: Entry, found: ProviderReturn): Promise<boolea
     return (await handle?.(entry, asked.intent)) ?? false;
   } catch {
     // The chunk failed to load: the form stays, with all other methods.
-    services.notices.show({ kind: 'warning', key: asked.id, text: { key: 'error.chunk' } });
+    services.toasts.show({ kind: 'warning', key: asked.id, text: { key: 'error.chunk' } });
     return asked.intent.kind === 'return';
   }
 }

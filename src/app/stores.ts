@@ -18,7 +18,7 @@ export function createStores() {
     /** Incremented to reset the form (used as React `key`). */
     formKey: createStore(0),
     /** Why the sign-in is shown, e.g. that the session is over; `null` where the visitor came for it. */
-    notice: createStore<VisitorText | null>(null),
+    formNotice: createStore<VisitorText | null>(null),
     /** Heading of the screen, which names the document; `null` until the screen of this path has reported it. */
     heading: createStore<string | null>(null),
     /** Addresses of the hub that were not used, for `debug`. */

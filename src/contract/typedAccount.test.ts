@@ -2,7 +2,7 @@ import { array, assert, constantFrom, property, stringMatching, tuple } from 'fa
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { describe, expect, it, test } from 'vitest';
 import { longAddress } from '../testing/longAddress';
-import { isEmail, parseMobile, plainEmail } from './typedAccount';
+import { isEmail, parsePhone, plainEmail } from './typedAccount';
 
 test.each([
   'designer@example.com',
@@ -45,7 +45,7 @@ test('does not backtrack on hostile input', () => {
   expect(isEmail(`a@${'a-'.repeat(110)}!`)).toBe(false);
 });
 
-describe('parseMobile', () => {
+describe('parsePhone', () => {
   it.each([
     ['13800138000', '13800138000'],
     [' 138 0013 8000 ', '13800138000'],
@@ -64,7 +64,7 @@ describe('parseMobile', () => {
     ['١٣٨٠٠١٣٨٠٠٠', '13800138000'],
     ['013800138000', '13800138000'],
   ])('reads %j', (typed, number) => {
-    expect(parseMobile(typed)).toBe(number);
+    expect(parsePhone(typed)).toBe(number);
   });
 
   it.each([
@@ -77,16 +77,16 @@ describe('parseMobile', () => {
     '13800138000,13800138001',
     '138 0013 8000 ext. 5',
   ])('refuses %j', (typed) => {
-    expect(parseMobile(typed)).toBeNull();
-    expect(parseMobile(typed, true)).toBeNull();
+    expect(parsePhone(typed)).toBeNull();
+    expect(parsePhone(typed, true)).toBeNull();
   });
 
   it('accepts numbers of other countries only if requested', () => {
-    expect(parseMobile('+49 170 1234567')).toBeNull();
-    expect(parseMobile('+49 170 1234567', true)).toBe('+491701234567');
-    expect(parseMobile('+49 (0)170 1234567', true)).toBe('+491701234567');
-    expect(parseMobile('0049-170-1234567', true)).toBe('+491701234567');
-    expect(parseMobile('01701234567', true)).toBeNull();
+    expect(parsePhone('+49 170 1234567')).toBeNull();
+    expect(parsePhone('+49 170 1234567', true)).toBe('+491701234567');
+    expect(parsePhone('+49 (0)170 1234567', true)).toBe('+491701234567');
+    expect(parsePhone('0049-170-1234567', true)).toBe('+491701234567');
+    expect(parsePhone('01701234567', true)).toBeNull();
   });
 });
 
@@ -123,8 +123,8 @@ test('reads mainland numbers in any spelling, as the library does', () => {
         );
         const known = parsePhoneNumberFromString(spelled, 'CN');
         expect(known?.number).toBe(`+86${number}`);
-        expect(parseMobile(spelled)).toBe(number);
-        expect(parseMobile(spelled, true)).toBe(number);
+        expect(parsePhone(spelled)).toBe(number);
+        expect(parsePhone(spelled, true)).toBe(number);
       },
     ),
   );

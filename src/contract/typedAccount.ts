@@ -1,5 +1,8 @@
 /** Reads addresses and numbers as people type and paste them (docs/contract.md section 6): for widget and hub. */
 
+/** Whether an account is an e-mail address or a phone number, and so where a code is sent. */
+export type Channel = 'email' | 'phone';
+
 /**
  * Full-width letters, digits and signs of Chinese input methods become plain ones (NFKC), and invisible characters
  * (zero-width, byte order and direction marks) go.
@@ -34,7 +37,7 @@ const easternDigits = /[\u0660-\u0669\u06f0-\u06f9]/g;
  * @param allowsForeign whether to accept numbers outside mainland China, written with their country code (`+49 …`)
  * @returns 11 digits for mainland China, E.164 for others, `null` when it is not a phone number
  */
-export function parseMobile(text: string, allowsForeign = false): string | null {
+export function parsePhone(text: string, allowsForeign = false): string | null {
   const plain = plainText(text)
     .replace(/^tel:/i, '')
     // A trunk prefix that is dialled at home only: `+49 (0)170 …`.

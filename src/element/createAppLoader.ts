@@ -1,6 +1,6 @@
 import { afterPaint } from '../lib/afterPaint';
 import { dispatchPreloadError } from '../lib/importChunk';
-import type { LazyParts, StartApp } from './mountLazily';
+import type { LazyDeps, StartApp } from './mountLazily';
 
 /** File names are relative to the app's folder. */
 export interface BuiltApp {
@@ -16,7 +16,7 @@ export interface BuiltApp {
 export function createAppLoader(
   builtApp: BuiltApp,
   folder: string,
-): Pick<LazyParts, 'loadApp' | 'preloadLanguage'> {
+): Pick<LazyDeps, 'loadApp' | 'preloadLanguage'> {
   let loading: Promise<StartApp> | undefined;
   /** Grows with each failure: some engines keep a failed module in their module map until its address changes. */
   let query = '';

@@ -95,7 +95,7 @@ export function createElementClass(
     #waiting: EntryCommand[] = [];
     #isRendering = false;
     /** Hub, mode and place of the forms; a change of one starts a new sign-in. */
-    #place = '';
+    #mountKey = '';
 
     constructor() {
       super();
@@ -152,10 +152,10 @@ export function createElementClass(
     /** r2wc calls this when the element is connected and after each change of an attribute. */
     override [render](): void {
       if (!this[connected]) return;
-      const known = this.#place;
+      const known = this.#mountKey;
       this.#follow();
       // A new sign-in: unmounts and starts over.
-      if (known !== '' && known !== this.#place) this.#unmount();
+      if (known !== '' && known !== this.#mountKey) this.#unmount();
       this[connected] = true;
       // Mounting writes `lang`, which would make r2wc mount a second time.
       if (this.#isRendering) return;
@@ -222,7 +222,7 @@ export function createElementClass(
       if (!this[connected]) return;
       this.#overrides = {};
       this.#waiting = [];
-      this.#place = '';
+      this.#mountKey = '';
       super.disconnectedCallback();
     }
 
@@ -239,7 +239,7 @@ export function createElementClass(
     #follow(): void {
       const source = this.#openSource();
       const { hub, mode, lightDom, colorScheme } = openConfig(source).initial;
-      this.#place = `${mode} ${hub} ${lightDom}`;
+      this.#mountKey = `${mode} ${hub} ${lightDom}`;
       this.#source.set(source);
       // The host styles read it; nothing else writes it.
       this.setAttribute('data-scheme', colorScheme);

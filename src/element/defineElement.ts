@@ -1,7 +1,7 @@
 import r2wc from '@r2wc/core';
 import { createElementClass, entryRoot, r2wcProps } from './createElementClass';
 import { elementName } from './elementName';
-import { mountLazily, type LazyParts, type StartedApp } from './mountLazily';
+import { mountLazily, type LazyDeps, type StartedApp } from './mountLazily';
 
 /**
  * Defines the loader's element, once per document. React's own renderer (`@r2wc/react-to-web-component`) always
@@ -9,13 +9,13 @@ import { mountLazily, type LazyParts, type StartedApp } from './mountLazily';
  * @param scriptOrigin origin that served the script, the default of `hub`
  * @returns false when an earlier script has defined the element
  */
-export function defineElement(parts: LazyParts, scriptOrigin: string): boolean {
+export function defineElement(deps: LazyDeps, scriptOrigin: string): boolean {
   if (customElements.get(elementName)) return false;
   const Base = r2wc<object, StartedApp>(
     NoComponent,
     { props: r2wcProps },
     {
-      mount: (container) => mountLazily(entryRoot(container), parts),
+      mount: (container) => mountLazily(entryRoot(container), deps),
       // The app itself follows the element's settings.
       update: () => undefined,
       unmount: (mounted) => mounted.stop(),

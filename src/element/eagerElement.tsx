@@ -7,7 +7,7 @@ import { AfterMount, createStartApp, type RenderApp } from './runApp';
 import { createElementClass, entryRoot, r2wcProps } from './createElementClass';
 import { elementName } from './elementName';
 import type { PrerenderedScreens } from './prerenderedScreens';
-import { mountLazily, type LazyParts } from './mountLazily';
+import { mountLazily, type LazyDeps } from './mountLazily';
 import { canRender, defineNotice } from './noticeElement';
 import { rootStyles } from './rootStyles';
 
@@ -51,12 +51,12 @@ function HubEntry({ container }: { container?: HTMLElement }) {
         setPortal({ app: content, container: target });
       });
     const startApp = createStartApp(render);
-    const parts: LazyParts = {
+    const deps: LazyDeps = {
       screens,
       loadApp: () => Promise.resolve(startApp),
       preloadLanguage: () => undefined,
     };
-    const mounted = mountLazily(entryRoot(container), parts);
+    const mounted = mountLazily(entryRoot(container), deps);
     return () => mounted.stop();
   }, [container]);
   return portal && createPortal(portal.app, portal.container);

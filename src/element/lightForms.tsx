@@ -10,7 +10,7 @@ import { inRoot, rootAttribute } from '../brand/tokens/rootSelector';
 import { lightFormAttribute } from '../lib/dom';
 import type { ReadableStore } from '../lib/store';
 import { useStore } from '../lib/useStore';
-import { FormPlaceContext } from '../ui/Form';
+import { FormWrapperContext } from '../ui/Form';
 import { entryStyles } from '../ui/styles/entryStyles';
 import type { EntryElement } from './createElementClass';
 
@@ -63,11 +63,11 @@ export function placeForms(
   );
 }
 
-interface Place {
+interface LightTarget {
   element: EntryElement;
   lang: string;
 }
-const PlaceContext = createContext<Place | null>(null);
+const LightTargetContext = createContext<LightTarget | null>(null);
 
 function LightForms({
   element,
@@ -79,31 +79,31 @@ function LightForms({
   children: ReactNode;
 }) {
   const lang = useStore(language);
-  const place = useMemo(() => ({ element, lang }), [element, lang]);
+  const target = useMemo(() => ({ element, lang }), [element, lang]);
   // Before the first paint.
   useLayoutEffect(() => adoptInDocument(element.ownerDocument), [element]);
   useLayoutEffect(() => focusInForms(element), [element]);
   return (
-    <PlaceContext value={place}>
-      <FormPlaceContext value={placeOutside}>{children}</FormPlaceContext>
-    </PlaceContext>
+    <LightTargetContext value={target}>
+      <FormWrapperContext value={renderOutside}>{children}</FormWrapperContext>
+    </LightTargetContext>
   );
 }
 
-const placeOutside = (form: ReactNode): ReactNode => <LightForm>{form}</LightForm>;
+const renderOutside = (form: ReactNode): ReactNode => <LightForm>{form}</LightForm>;
 
 function LightForm({ children }: { children: ReactNode }) {
-  const place = useContext(PlaceContext);
+  const target = useContext(LightTargetContext);
   const slot = useId();
   const form = (
-    <div slot={slot} lang={place?.lang} {...{ [lightFormAttribute]: '' }}>
+    <div slot={slot} lang={target?.lang} {...{ [lightFormAttribute]: '' }}>
       {children}
     </div>
   );
   return (
     <>
       <slot name={slot} />
-      {place && createPortal(form, place.element)}
+      {target && createPortal(form, target.element)}
     </>
   );
 }

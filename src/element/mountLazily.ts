@@ -33,7 +33,7 @@ export type StartApp = (
 ) => Promise<StartedApp>;
 
 /** What differs between the loader and `hub-entry/element`. */
-export interface LazyParts {
+export interface LazyDeps {
   screens: PrerenderedScreens;
   /** A call after a failure tries again. */
   loadApp(): Promise<StartApp>;
@@ -42,16 +42,16 @@ export interface LazyParts {
 }
 
 /** @param root shadow root of the connected element */
-export function mountLazily(root: EntryRoot, parts: LazyParts): StartedApp {
+export function mountLazily(root: EntryRoot, deps: LazyDeps): StartedApp {
   const element = root.host;
-  parts.loadApp().catch(() => undefined);
+  deps.loadApp().catch(() => undefined);
   const config = openConfig(element.entrySource.get()).initial;
   // The window of the element's own document, because sheets and storage of another are of no use here.
   const view = root.ownerDocument.defaultView ?? window;
-  const language = chooseInitialLanguage(config, view, Object.keys(parts.screens.texts));
+  const language = chooseInitialLanguage(config, view, Object.keys(deps.screens.texts));
   const methods = initialMethods(language.cachedSettings, config.mode, root.ownerDocument);
   const colors = new view.CSSStyleSheet();
-  const { screens } = parts;
+  const { screens } = deps;
   colors.replaceSync(
     screens.colors ?? initialColors(config, language.cachedSettings, root.ownerDocument.documentElement),
   );
@@ -65,7 +65,7 @@ export function mountLazily(root: EntryRoot, parts: LazyParts): StartedApp {
     isStored = true;
   };
   const settings = afterPaint().then(() => {
-    parts.preloadLanguage(language.lang);
+    deps.preloadLanguage(language.lang);
     storeLanguage();
     return requestSettings(config, language.lang);
   });
@@ -86,7 +86,7 @@ export function mountLazily(root: EntryRoot, parts: LazyParts): StartedApp {
   const run = async (): Promise<void> => {
     while (!isStopped && !app) {
       try {
-        const startApp = await parts.loadApp();
+        const startApp = await deps.loadApp();
         if (isStopped) return;
         // The app reads the stored language, and may be ready before the paint (for a second element of the page).
         storeLanguage();

@@ -6,7 +6,7 @@ import type { MessagesToHost } from '../contract/messages';
 import type { HubClient } from '../api/client';
 import type { VisitorText } from '../i18n/visitorText';
 import type { CallbackStore } from '../session/callbackStore';
-import type { Flow } from '../session/flowId';
+import type { VisitSecret } from '../session/visitSecret';
 import type { GuardedStorage } from '../session/guardedStorage';
 import type { Session } from '../session/session';
 
@@ -37,9 +37,9 @@ export interface HostEvents {
   post<Type extends keyof MessagesToHost>(type: Type, fields: MessagesToHost[Type]): void;
 }
 
-export interface NoticePort {
+export interface ToastPort {
   /** Shows a text for 2 s; one with the same `key` takes its place (docs/specification.md section 4). */
-  show(notice: { kind: 'info' | 'success' | 'warning' | 'error'; key: string; text: VisitorText }): void;
+  show(toast: { kind: 'info' | 'success' | 'warning' | 'error'; key: string; text: VisitorText }): void;
 }
 
 /** For the developers who look at `debug`. */
@@ -54,11 +54,11 @@ export interface Services {
   clock: Clock;
   navigation: NavigationPort;
   host: HostEvents;
-  notices: NoticePort;
+  toasts: ToastPort;
   session: Session;
   storage: GuardedStorage;
   callbacks: CallbackStore;
-  flow: Flow;
+  visitSecret: VisitSecret;
   /** The element's settings as they are now; attributes may change at any time. */
   config: () => EntryConfig;
   /** Exact origin of the hub and portal. */

@@ -31,7 +31,7 @@ export interface ExpiringCache {
   clear(): void;
 }
 
-export interface CacheParts {
+export interface CacheDeps {
   store: KeyValueStore;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -40,7 +40,7 @@ export interface CacheParts {
 }
 
 /** Holds no state: two caches over one store see the same records. */
-export function createExpiringCache({ store, now, version }: CacheParts): ExpiringCache {
+export function createExpiringCache({ store, now, version }: CacheDeps): ExpiringCache {
   const remove = (key: string): void => {
     attempt(() => store.removeItem(key));
   };

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
-import { Notice } from '../ui/Notice';
+import { InlineMessage } from '../ui/InlineMessage';
 
 const place = css`
   margin-block-end: 16px;
@@ -10,7 +10,7 @@ const place = css`
 export function ProblemNotice({ children }: { children: ReactNode }) {
   return (
     <div css={place}>
-      <Notice>{children}</Notice>
+      <InlineMessage>{children}</InlineMessage>
     </div>
   );
 }

@@ -149,7 +149,7 @@ describe('HubEntry', () => {
     class Tag extends HTMLElement {
       reset = () => called.push('reset');
       signOut = () => Promise.resolve(void called.push('signOut'));
-      setTexts = (...parts: unknown[]) => called.push(parts);
+      setTexts = (...deps: unknown[]) => called.push(deps);
     }
     ref.current?.reset();
     expect(called).toEqual([]);

@@ -21,14 +21,14 @@ export interface Draft {
   resend_at?: number;
 }
 
-interface Entry<Value> {
+interface StoredKey<Value> {
   area: 'session' | 'local';
   /** `undefined` when the stored text is invalid. `now`: milliseconds since 1970. */
   read: (text: string, now: number) => Value | undefined;
   write: (value: Value, now: number) => string;
 }
 
-const text = (pattern: RegExp, area: 'session' | 'local' = 'session'): Entry<string> => ({
+const text = (pattern: RegExp, area: 'session' | 'local' = 'session'): StoredKey<string> => ({
   area,
   read: (found) => (pattern.test(found) ? found : undefined),
   write: (value) => value,
@@ -38,23 +38,23 @@ const text = (pattern: RegExp, area: 'session' | 'local' = 'session'): Entry<str
 const table = {
   /** A callback that passed the check; checked again when read. */
   callback: text(/^https?:\/\/.{1,2040}$/),
-  /** The visit's flow, see `flowId.ts`. */
+  /** The visit's secret, see `visitSecret.ts`. */
   'entry-flow': text(/^[0-9a-f]{64}$/),
   bind_id: text(/^[\x21-\x7e]{1,128}$/),
   /** The code of the address that was redeemed last, so that it is never sent twice. */
   open_code: text(/^[\x21-\x7e]{1,2048}$/),
-  draft: { area: 'session', read: readDraft, write: writeDraft } satisfies Entry<Draft>,
+  draft: { area: 'session', read: readDraft, write: writeDraft } satisfies StoredKey<Draft>,
   /** Version of the texts the visitor agreed to. */
   agreement: text(/^[\w.-]{1,32}$/, 'local'),
   /** Method of the last sign-in: `password`, `google`, … */
   'last-method': text(/^[a-z0-9_-]{1,32}$/, 'local'),
   /** SHA-256 of the token that this browser signed in with, see `ownToken.ts`. */
   'signed-in': text(/^[0-9a-f]{64}$/, 'local'),
-} satisfies Record<string, Entry<string> | Entry<Draft>>;
+} satisfies Record<string, StoredKey<string> | StoredKey<Draft>>;
 
 type Table = typeof table;
 export type StorageKey = keyof Table;
-export type StoredValue<Key extends StorageKey> = Table[Key] extends Entry<infer Value> ? Value : never;
+export type StoredValue<Key extends StorageKey> = Table[Key] extends StoredKey<infer Value> ? Value : never;
 
 export interface GuardedStorage {
   /** @returns `null` when the value is absent or invalid */
@@ -66,7 +66,7 @@ export interface GuardedStorage {
 }
 
 /** Functions, because reading `window.sessionStorage` can throw. */
-export interface GuardedStorageParts {
+export interface GuardedStorageDeps {
   session: () => KeyValueStore;
   local: () => KeyValueStore;
   /** `hub-entry:` on a page of another site (tag mode), empty on the portal's own site. */
@@ -81,7 +81,7 @@ export function createGuardedStorage({
   local,
   prefix,
   now = Date.now,
-}: GuardedStorageParts): GuardedStorage {
+}: GuardedStorageDeps): GuardedStorage {
   const areas = {
     session: createResilientStore(session, prefix),
     local: createResilientStore(local, prefix),
@@ -89,27 +89,27 @@ export function createGuardedStorage({
   return {
     local: areas.local,
     get(key) {
-      const entry = entryOf(key);
-      const found = areas[entry.area].getItem(key);
+      const stored = storedKey(key);
+      const found = areas[stored.area].getItem(key);
       if (found === null) return null;
-      const value = entry.read(found, now());
-      if (value === undefined) areas[entry.area].removeItem(key);
+      const value = stored.read(found, now());
+      if (value === undefined) areas[stored.area].removeItem(key);
       return value ?? null;
     },
     set(key, value) {
-      const entry = entryOf(key);
-      const written = entry.write(value, now());
+      const stored = storedKey(key);
+      const written = stored.write(value, now());
       // Do not store a value that its own guard would reject.
-      if (entry.read(written, now()) !== undefined) areas[entry.area].setItem(key, written);
+      if (stored.read(written, now()) !== undefined) areas[stored.area].setItem(key, written);
     },
-    remove: (key) => areas[entryOf(key).area].removeItem(key),
+    remove: (key) => areas[storedKey(key).area].removeItem(key),
   };
 }
 
-function entryOf<Key extends StorageKey>(key: Key): Entry<StoredValue<Key>> {
+function storedKey<Key extends StorageKey>(key: Key): StoredKey<StoredValue<Key>> {
   // TypeScript does not follow a generic key into a table of two value types; the table itself is checked above.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return table[key] as unknown as Entry<StoredValue<Key>>;
+  return table[key] as unknown as StoredKey<StoredValue<Key>>;
 }
 
 /** Falls back to memory when the browser refuses. @param open returns the browser's store; may throw */

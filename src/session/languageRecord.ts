@@ -14,9 +14,9 @@ const isText = (data: unknown): data is string => typeof data === 'string';
 
 /** @param local `GuardedStorage.local` @param now milliseconds since 1970 */
 export function createLanguageRecord(local: KeyValueStore, now: () => number): LanguageRecord {
-  const parts = { store: local, now };
-  const choices = createExpiringCache({ ...parts, version: 'choice' });
-  const guesses = createExpiringCache({ ...parts, version: 'guess' });
+  const deps = { store: local, now };
+  const choices = createExpiringCache({ ...deps, version: 'choice' });
+  const guesses = createExpiringCache({ ...deps, version: 'guess' });
   return {
     get: () => choices.get(key, isText) ?? null,
     set(language, isChosen) {

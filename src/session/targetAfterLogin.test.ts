@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deniedTarget, targetAfterLogin, withAppToken, type TargetParts } from './targetAfterLogin';
+import { deniedTarget, targetAfterLogin, withAppToken, type TargetDeps } from './targetAfterLogin';
 
 const portalOrigin = 'https://own.site';
 const visit = 'https://partner.example/visit';
@@ -40,7 +40,7 @@ describe('after a denial', () => {
   const denied = 'https://partner.example/back?a=1&error=access_denied#part';
   const none = { visit: null, stored: null };
 
-  test.each<[TargetParts['mode'], TargetParts['targets'], string | null]>([
+  test.each<[TargetDeps['mode'], TargetDeps['targets'], string | null]>([
     ['page', { ...none, visit: given }, denied],
     ['page', { ...none, stored: given }, denied],
     ['page', none, 'https://own.site/content'],

@@ -2,7 +2,7 @@ import type { EntryMode } from '../contract/attributes';
 import { portalPaths } from '../contract/screens';
 import type { CallbackTargets } from './callbackStore';
 
-export interface TargetParts {
+export interface TargetDeps {
   mode: EntryMode;
   targets: CallbackTargets;
   portalOrigin: string;
@@ -12,7 +12,7 @@ export interface TargetParts {
  * docs/contract.md section 4: this visit's callback, else the stored one, else `/content`. A tag uses only the
  * callback it was given; a frame's host decides. @returns a serialised address, or `null` to stay
  */
-export function targetAfterLogin({ mode, targets, portalOrigin }: TargetParts): string | null {
+export function targetAfterLogin({ mode, targets, portalOrigin }: TargetDeps): string | null {
   if (mode === 'tag') return targets.visit;
   const callback = targets.visit ?? targets.stored;
   if (callback !== null || mode === 'frame') return callback;
@@ -37,9 +37,9 @@ export function withAppToken(target: string, appid: string, apptoken: string): s
  * docs/contract.md section 6: an allowed callback gets `error=access_denied` and no token; without one, `/content`.
  * @returns a serialised address, or `null` to stay
  */
-export function deniedTarget(parts: TargetParts): string | null {
-  const target = targetAfterLogin(parts);
-  const { visit, stored } = parts.targets;
+export function deniedTarget(deps: TargetDeps): string | null {
+  const target = targetAfterLogin(deps);
+  const { visit, stored } = deps.targets;
   const isCallback = target !== null && (target === visit || target === stored);
   if (!isCallback) return target;
   const url = new URL(target);

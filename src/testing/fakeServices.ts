@@ -5,7 +5,7 @@ import type { Services } from '../flows/services';
 import { createMemoryStore } from '../lib/memoryStore';
 import { createCallbackStore } from '../session/callbackStore';
 import { createCookieStore, createNoCookies } from '../session/cookies';
-import { createFlow } from '../session/flowId';
+import { createVisitSecret } from '../session/visitSecret';
 import { createGuardedStorage } from '../session/guardedStorage';
 import { createSession } from '../session/session';
 import { createFakeClock, type FakeClock } from './fakeClock';
@@ -94,11 +94,11 @@ export function createFakeServices(
       post: (message, fields) => void happened.push({ message, fields }),
       origin: async () => (current.mode === 'page' ? 'https://own.site' : 'https://shop.example'),
     },
-    notices: { show: (notice) => void happened.push({ notice }) },
+    toasts: { show: (notice) => void happened.push({ notice }) },
     session: createSession(cookies),
     storage,
     callbacks: createCallbackStore(storage, portal),
-    flow: createFlow(storage),
+    visitSecret: createVisitSecret(storage),
     config: () => current,
     portal,
     hosts: () =>

@@ -15,14 +15,14 @@ export interface Attempts {
   pause(): void;
 }
 
-export interface AttemptParts {
+export interface AttemptDeps {
   track: Tracker['track'];
   screen: () => TrackedScreen;
   /** Milliseconds since 1970. */
   now: () => number;
 }
 
-export function createAttempts({ track, screen, now }: AttemptParts): Attempts {
+export function createAttempts({ track, screen, now }: AttemptDeps): Attempts {
   let current: { method: string; startedAt: number } | null = null;
   let isRunning = false;
   let chosen: string | null = null;

@@ -2,7 +2,7 @@
 import { cleanProps } from './cleanProps';
 import type { TrackedEvent, TrackingEventMap, TrackingEventName } from './trackingEvents';
 
-export interface TrackerParts {
+export interface TrackerDeps {
   /** Settings and attributes can change at any time: called at every event and before every batch. */
   isAllowed: () => boolean;
   /** Informs the host page. */
@@ -32,7 +32,7 @@ export const batchMs = 5000;
 /** After so many in a row nothing more is sent, so that a struggling hub is not loaded further. */
 const maxFailures = 3;
 
-export function createTracker({ isAllowed, tell, send, sendLeaving, now, later }: TrackerParts): Tracker {
+export function createTracker({ isAllowed, tell, send, sendLeaving, now, later }: TrackerDeps): Tracker {
   let waiting: TrackedEvent[] = [];
   let cancelTimer: (() => void) | undefined;
   let failures = 0;

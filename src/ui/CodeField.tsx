@@ -10,7 +10,7 @@ import { visuallyHidden } from './StatusText';
 
 const shake = keyframes`20%,60%{transform:translateX(-5px)}40%,80%{transform:translateX(5px)}`;
 /** Marks the box of the next digit while the field has the focus. A wrong code is selected: any digit replaces it. */
-const Place = styled(
+const FocusMark = styled(
   'div',
   ownProps,
 )<{ $isWrong: boolean }>(
@@ -135,7 +135,7 @@ export function CodeField({
   return (
     <Field label={label} error={error} action={action} describedBy={`${id}hint`}>
       {(attributes) => (
-        <Place $isWrong={isWrong}>
+        <FocusMark $isWrong={isWrong}>
           <span id={`${id}hint`} css={visuallyHidden}>
             {hint}
           </span>
@@ -169,7 +169,7 @@ export function CodeField({
             onChange={(event) => take(event.currentTarget.value)}
             onPaste={handlePaste}
           />
-        </Place>
+        </FocusMark>
       )}
     </Field>
   );

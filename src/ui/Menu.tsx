@@ -7,7 +7,7 @@ import { importChunk } from '../lib/importChunk';
 import type { MenuItem, MenuListProps } from './MenuList';
 import { ownProps } from './styles/ownProps';
 
-const Place = styled('div', ownProps)`
+const Wrapper = styled('div', ownProps)`
   position: relative;
   display: inline-flex;
 `;
@@ -114,7 +114,7 @@ export function Menu({ label, trigger, items, opensUp = false, header }: MenuPro
     if (!event.currentTarget.contains(event.relatedTarget)) setIsAsked(false);
   };
   return (
-    <Place onBlur={handleBlur}>
+    <Wrapper onBlur={handleBlur}>
       <MenuButton
         type="button"
         ref={buttonRef}
@@ -140,6 +140,6 @@ export function Menu({ label, trigger, items, opensUp = false, header }: MenuPro
       </MenuButton>
       {isOpen && List && <List {...{ id, label, items, opensUp, header }} onClose={close} />}
       {isAsked && hasFailed && <Failure role="alert">{t('error.chunk')}</Failure>}
-    </Place>
+    </Wrapper>
   );
 }

@@ -1,13 +1,14 @@
+import type { Channel } from '../../src/contract/typedAccount';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { createRegisterWithEmail } from '../../src/flows/register/registerWithEmail';
-import { createRegisterWithMobile } from '../../src/flows/register/registerWithMobile';
+import { createRegisterWithPhone } from '../../src/flows/register/registerWithPhone';
 import { emailSend } from '../../src/api/emailSend';
 import { mobileCaptcha } from '../../src/api/mobileCaptcha';
 import { mobileCheck } from '../../src/api/mobileCheck';
 import { registerByEmail } from '../../src/api/registerByEmail';
 import { registerByMobile } from '../../src/api/registerByMobile';
-import { Register, type RegisterMethod } from '../../src/screens/Register/Register';
+import { Register } from '../../src/screens/Register/Register';
 import { recordedAnswers } from '../../src/testing/recordedAnswers';
 import { afterAskingForCode, afterSubmitting, typed } from '../stage/accountForm';
 import { FlowScreen, type FlowReplies, type FlowScreenProps } from '../stage/FlowScreen';
@@ -15,8 +16,8 @@ import { hubFailures } from '../stage/hubFailures';
 import { look } from '../stage/look';
 
 interface RegisterStory extends Pick<FlowScreenProps, 'replies' | 'begin'> {
-  method: RegisterMethod;
-  methods?: readonly RegisterMethod[];
+  method: Channel;
+  methods?: readonly Channel[];
 }
 
 const onMethod = fn().mockName('onMethod');
@@ -31,7 +32,7 @@ function RegisterForm({ method, methods = ['email', 'phone'], ...props }: Regist
   return (
     <FlowScreen
       create={(parts) =>
-        method === 'email' ? createRegisterWithEmail(parts) : createRegisterWithMobile(parts, noWechat)
+        method === 'email' ? createRegisterWithEmail(parts) : createRegisterWithPhone(parts, noWechat)
       }
       {...props}
     >

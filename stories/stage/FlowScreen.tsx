@@ -2,17 +2,17 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { CaptchaDialog } from '../../src/app/routes/CaptchaDialog';
 import { createStore } from '../../src/lib/store';
 import { useStepForm } from '../../src/app/routes/useStepForm';
-import type { StepForm, StepFormParts } from '../../src/flows/form/stepForm';
+import type { StepForm, StepFormDeps } from '../../src/flows/form/stepForm';
 import type { HubCall } from '../../src/api/defineCall';
 import type { AccountFormProps } from '../../src/screens/AccountForm/fields';
-import { createFakeAccount, type FakeAccount } from '../../src/testing/fakeAccountParts';
+import { createFakeAccount, type FakeAccount } from '../../src/testing/fakeAccount';
 import type { FakeReply } from '../../src/testing/fakeHub';
 
 /** The hub's answers to a flow: a call with its replies in order; the last one is repeated. */
 export type FlowReplies = readonly (readonly [call: HubCall, ...replies: FakeReply[]])[];
 
 export interface FlowScreenProps<Flow extends StepForm = StepForm> {
-  create: (parts: StepFormParts) => Flow;
+  create: (parts: StepFormDeps) => Flow;
   replies?: FlowReplies;
   /** What the visitor has done before the story starts. */
   begin?: (flow: Flow, fake: FakeAccount) => Promise<void> | void;
@@ -51,7 +51,7 @@ export function FlowScreen<Flow extends StepForm = StepForm>({
   return (
     <>
       {children(account, fake.flow)}
-      <CaptchaDialog captcha={fake.parts.captcha} />
+      <CaptchaDialog captcha={fake.deps.captcha} />
     </>
   );
 }

@@ -78,13 +78,13 @@ function moveInto({ top, bottom }: Edges, { style, ownerDocument }: HTMLElement)
 }
 
 function fieldInUse(focused: Element | null, owner: unknown): HTMLInputElement | null {
-  let place = focused;
-  while (place?.shadowRoot && place !== owner) place = place.shadowRoot.activeElement;
-  if (place === owner) place = place?.shadowRoot?.activeElement ?? null;
+  let target = focused;
+  while (target?.shadowRoot && target !== owner) target = target.shadowRoot.activeElement;
+  if (target === owner) target = target?.shadowRoot?.activeElement ?? null;
   // Forms in the light DOM (attribute `light-dom`).
-  else if (!isElement(owner) || !owner.contains(place?.closest(`[${lightFormAttribute}]`) ?? null))
-    place = null;
-  return isInput(place) ? place : null;
+  else if (!isElement(owner) || !owner.contains(target?.closest(`[${lightFormAttribute}]`) ?? null))
+    target = null;
+  return isInput(target) ? target : null;
 }
 
 const isInput = (value: unknown): value is HTMLInputElement =>

@@ -3,7 +3,7 @@ import { parseScreen, portalPaths, screenPaths, type Screen } from '../../contra
 import type { Entry } from '../entry';
 
 /** @returns stops it */
-export function followScreenAttribute({ element, router }: FollowScreenParts): () => void {
+export function followScreenAttribute({ element, router }: FollowScreenDeps): () => void {
   let { screen } = element.config.get();
   return element.config.subscribe(() => {
     const asked = element.config.get().screen;
@@ -13,7 +13,7 @@ export function followScreenAttribute({ element, router }: FollowScreenParts): (
   });
 }
 
-export interface FollowScreenParts {
+export interface FollowScreenDeps {
   element: Pick<Entry['element'], 'config'>;
   router: Pick<Entry['router'], 'navigate'>;
 }
@@ -55,7 +55,7 @@ function screenAt(path: string): Screen | undefined {
 /**
  * The sign-in shows the account typed elsewhere; leaving its form ends a sign-in that still runs. @returns stops it
  */
-export function carryAccountToSignIn({ router, loginDraft, signIn }: CarryParts): () => void {
+export function carryAccountToSignIn({ router, loginDraft, signIn }: CarryDeps): () => void {
   let before = screenAt(router.path.get());
   return router.path.subscribe(() => {
     const screen = screenAt(router.path.get());
@@ -67,7 +67,7 @@ export function carryAccountToSignIn({ router, loginDraft, signIn }: CarryParts)
   });
 }
 
-export interface CarryParts {
+export interface CarryDeps {
   router: Pick<Entry['router'], 'path'>;
   loginDraft: Pick<Entry['loginDraft'], 'adoptSharedAccount'>;
   signIn: Pick<Entry['signIn'], 'cancel'>;

@@ -6,13 +6,13 @@ import { historyStep, moveHistory } from '../services/stepHistory';
 /** Their forms have own steps, see `useStepHistory`. */
 const steppedPaths: readonly string[] = [screenPaths.register, screenPaths.forgot_password];
 
-export type NextStepHistoryParts = Pick<
+export type NextStepHistoryDeps = Pick<
   Entry,
   'view' | 'element' | 'nextStep' | 'providerScreen' | 'completion' | 'router'
 >;
 
 /** Back leads from such a step to the form (page mode). A provider's screen has its own entry. @returns stops it */
-export function syncNextStepHistory(entry: NextStepHistoryParts): () => void {
+export function syncNextStepHistory(entry: NextStepHistoryDeps): () => void {
   const { view, element, nextStep, providerScreen, completion, router } = entry;
   if (element.config.get().mode !== 'page') return () => undefined;
   const isDone = (): boolean => completion.get().kind !== 'idle';

@@ -14,7 +14,7 @@ export function syncSessionAcrossTabs(entry: Entry): () => void {
     if (view.document.visibilityState !== 'visible' || isBusy()) return;
     const hasChanged = services.session.refresh();
     if (hasChanged && !services.session.get()) {
-      stores.notice.set(signedOut);
+      stores.formNotice.set(signedOut);
       sessionOffer.chooseOtherAccount();
       services.host.post('login-state', { logged_in: false });
     }
@@ -40,10 +40,10 @@ export function syncSessionAcrossTabs(entry: Entry): () => void {
 
 /** Says that the session is over while the screen it led to is shown (docs/contract.md section 6, "Errors"). */
 export function explainSignIn({ router, stores, providerSignIn }: Entry): () => void {
-  if (router.path.get() === portalPaths.entryLogin) stores.notice.set(signedOut);
+  if (router.path.get() === portalPaths.entryLogin) stores.formNotice.set(signedOut);
   return router.path.subscribe(() => {
     if (router.path.get() === screenPaths.login) return;
-    stores.notice.set(null);
+    stores.formNotice.set(null);
     // Reports the end of a provider's sign-in once.
     if (!isUnderWay(providerSignIn.wait.get())) providerSignIn.cancel();
   });

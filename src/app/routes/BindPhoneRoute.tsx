@@ -6,17 +6,17 @@ import { BindPhone } from '../../screens/BindPhone/BindPhone';
 import type { Entry } from '../entry';
 import { useEntry, useFormScope } from '../useEntry';
 import { CaptchaDialog } from './CaptchaDialog';
-import { stepFormParts } from './stepFormParts';
+import { stepFormDeps } from './stepFormDeps';
 import { useStepForm } from './useStepForm';
 
 function createBinding(entry: Entry, signal: AbortSignal) {
   const { nextStep } = entry;
-  const parts = stepFormParts(entry, signal);
-  const flow = createBindPhone(parts, {
+  const deps = stepFormDeps(entry, signal);
+  const flow = createBindPhone(deps, {
     method: () => nextStep.get()?.method ?? 'wechat',
     onGone: () => nextStep.close(),
   });
-  return { captcha: parts.captcha, flow };
+  return { captcha: deps.captcha, flow };
 }
 
 export function BindPhoneRoute() {

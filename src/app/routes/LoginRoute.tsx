@@ -62,7 +62,7 @@ function useNotice(choices: LoginProps['providers']): NonNullable<LoginProps['no
   const { providerSignIn, stores } = useEntry();
   const { t } = useTranslation();
   const wait = useStore(providerSignIn.wait);
-  const text = useStore(stores.notice);
+  const text = useStore(stores.formNotice);
   return useMemo(() => {
     if (wait?.status !== 'denied' && wait?.status !== 'failed') return text && { text, isProblem: false };
     if (wait.status === 'failed')

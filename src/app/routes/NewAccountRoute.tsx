@@ -8,7 +8,7 @@ import { useStore } from '../../lib/useStore';
 import { NewAccount } from '../../screens/NewAccount/NewAccount';
 import { useEntry, useOwned } from '../useEntry';
 import { CaptchaDialog } from './CaptchaDialog';
-import { stepFormParts } from './stepFormParts';
+import { stepFormDeps } from './stepFormDeps';
 import { useStepForm } from './useStepForm';
 
 /** A number that signed in by SMS has no account; another challenge is another form. */
@@ -18,13 +18,13 @@ export function NewAccountRoute() {
 }
 
 function NewAccountForm({ step }: { step: Step }) {
-  const place = useEntry();
-  const { nextStep } = place;
-  const { captcha, flow } = useOwned((entry, signal) => {
-    const parts = stepFormParts(entry, signal);
-    return { captcha: parts.captcha, flow: createRegisterNumber(parts, step, nextStep.close) };
+  const entry = useEntry();
+  const { nextStep } = entry;
+  const { captcha, flow } = useOwned((owner, signal) => {
+    const deps = stepFormDeps(owner, signal);
+    return { captcha: deps.captcha, flow: createRegisterNumber(deps, step, nextStep.close) };
   });
-  const account = useStepForm(flow, place);
+  const account = useStepForm(flow, entry);
   useEffect(() => {
     if (isComplete(step)) void flow.submit();
   }, [flow, step]);

@@ -6,20 +6,20 @@ import { PhoneLogin } from '../../screens/PhoneLogin/PhoneLogin';
 import type { Entry } from '../entry';
 import { useEntry, useFormScope } from '../useEntry';
 import { CaptchaDialog } from './CaptchaDialog';
-import { stepFormParts } from './stepFormParts';
+import { stepFormDeps } from './stepFormDeps';
 import { useStepForm } from './useStepForm';
 
 function createPhoneLogin(entry: Entry, signal: AbortSignal) {
-  const parts = stepFormParts(entry, signal);
+  const deps = stepFormDeps(entry, signal);
   const { storage } = entry.services;
   const isSms = storage.get('draft')?.tab === 'login.sms' || storage.get('last-method') === 'sms';
   const method = createStore<PhoneMethod>(isSms ? 'sms' : 'password');
   const flows = {
-    password: createPhoneSignIn(parts, 'password'),
-    sms: createPhoneSignIn(parts, 'sms'),
+    password: createPhoneSignIn(deps, 'password'),
+    sms: createPhoneSignIn(deps, 'sms'),
   };
   return {
-    captcha: parts.captcha,
+    captcha: deps.captcha,
     flows,
     method,
     /** Copies the number to the other form. Does nothing while a request is running. */

@@ -1,21 +1,21 @@
 import { useEffect } from 'react';
 import { createRegisterWithEmail } from '../../flows/register/registerWithEmail';
-import { createRegisterWithMobile } from '../../flows/register/registerWithMobile';
+import { createRegisterWithPhone } from '../../flows/register/registerWithPhone';
 import type { Draft } from '../../session/guardedStorage';
 import { createWechatBinding } from '../../flows/wechat/wechatBinding';
-import { isEmail, parseMobile, plainEmail } from '../../contract/typedAccount';
+import { isEmail, parsePhone, plainEmail, type Channel } from '../../contract/typedAccount';
 import { createStore } from '../../lib/store';
 import { useStore } from '../../lib/useStore';
 import { wechat } from '../../providers/wechat/wechat';
-import { wechatParts } from '../../providers/wechat/wechatParts';
+import { wechatDeps } from '../../providers/wechat/wechatDeps';
 import { useBrand } from '../../screens/EntryView';
 import { LoadingFallback } from '../../screens/LoadingFallback/LoadingFallback';
-import { Register, type RegisterMethod } from '../../screens/Register/Register';
+import { Register } from '../../screens/Register/Register';
 import type { Entry } from '../entry';
 import { lazyScreen } from '../lazyScreen';
 import { useEntry, useFormScope } from '../useEntry';
 import { CaptchaDialog } from './CaptchaDialog';
-import { stepFormParts } from './stepFormParts';
+import { stepFormDeps } from './stepFormDeps';
 import { useLeaveWhenOff } from './useLeaveWhenOff';
 import { useStepForm, useStepHistory } from './useStepForm';
 
@@ -23,9 +23,9 @@ const loadWechatStep = async () => (await import('../../providers/wechat/WechatS
 const WechatStepRoute = lazyScreen(loadWechatStep, ['wechat']);
 
 /** Returns the method of the draft's own form, else of the account typed on another screen. */
-function methodOf({ tab, account = '' }: Draft): RegisterMethod | null {
+function methodOf({ tab, account = '' }: Draft): Channel | null {
   if (tab === 'register.email' || isEmail(plainEmail(account))) return 'email';
-  return tab === 'register.mobile' || parseMobile(account, true) !== null ? 'phone' : null;
+  return tab === 'register.mobile' || parsePhone(account, true) !== null ? 'phone' : null;
 }
 
 /** Settings may still arrive, so this may change. */
@@ -33,23 +33,23 @@ const offersWechat = ({ settings, inApp }: Entry): boolean =>
   wechat.isOffered(settings.brand.get().brand, inApp);
 
 function createRegister(entry: Entry, signal: AbortSignal) {
-  const parts = stepFormParts(entry, signal);
+  const deps = stepFormDeps(entry, signal);
   const { storage } = entry.services;
-  const wanted = (): RegisterMethod | null => methodOf(storage.get('draft') ?? {});
+  const wanted = (): Channel | null => methodOf(storage.get('draft') ?? {});
   const chosen = createStore(wanted());
-  const binding = createWechatBinding(wechatParts(entry, signal));
+  const binding = createWechatBinding(wechatDeps(entry, signal));
   const flows = {
-    email: createRegisterWithEmail(parts),
-    phone: createRegisterWithMobile(parts, { ...binding, isOffered: () => offersWechat(entry) }),
+    email: createRegisterWithEmail(deps),
+    phone: createRegisterWithPhone(deps, { ...binding, isOffered: () => offersWechat(entry) }),
   };
   return {
-    captcha: parts.captcha,
+    captcha: deps.captcha,
     flows,
     binding,
     /** The visitor's choice, from before a reload too; `null` selects the first method of the profile. */
     chosen,
     /** Does nothing while a request is running. @param from the current method */
-    choose: (method: RegisterMethod, from: RegisterMethod): void => {
+    choose: (method: Channel, from: Channel): void => {
       if (flows[from].state.get().work.kind !== 'idle') return;
       chosen.set(method);
       flows[method].keep();
@@ -74,7 +74,7 @@ export function RegisterRoute() {
   );
 }
 
-function RegisterScreen({ methods, first }: { methods: readonly RegisterMethod[]; first: RegisterMethod }) {
+function RegisterScreen({ methods, first }: { methods: readonly Channel[]; first: Channel }) {
   const entry = useEntry();
   const { captcha, flows, binding, chosen, choose, adoptSharedAccount } = useFormScope(createRegister);
   useEffect(() => adoptSharedAccount(), [adoptSharedAccount]);

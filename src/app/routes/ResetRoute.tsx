@@ -6,13 +6,13 @@ import { useEntry, useFormScope } from '../useEntry';
 import { offeredTabs } from '../../screens/Login/Login';
 import { useBrand } from '../../screens/EntryView';
 import { CaptchaDialog } from './CaptchaDialog';
-import { stepFormParts } from './stepFormParts';
+import { stepFormDeps } from './stepFormDeps';
 import { useLeaveWhenOff } from './useLeaveWhenOff';
 import { useStepForm, useStepHistory } from './useStepForm';
 
 function createReset(entry: Entry, signal: AbortSignal) {
-  const parts = stepFormParts(entry, signal);
-  return { captcha: parts.captcha, flow: createResetPassword(parts) };
+  const deps = stepFormDeps(entry, signal);
+  return { captcha: deps.captcha, flow: createResetPassword(deps) };
 }
 
 /** Redirects to the sign-in if no password signs in, or the profile has the reset off. */

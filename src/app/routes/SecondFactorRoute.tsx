@@ -4,7 +4,7 @@ import { useStore } from '../../lib/useStore';
 import { SecondFactor } from '../../screens/SecondFactor/SecondFactor';
 import { useEntry, useOwned } from '../useEntry';
 import { CaptchaDialog } from './CaptchaDialog';
-import { stepFormParts } from './stepFormParts';
+import { stepFormDeps } from './stepFormDeps';
 import { useStepForm } from './useStepForm';
 
 /** Each challenge has its own form. */
@@ -14,13 +14,13 @@ export function SecondFactorRoute() {
 }
 
 function SecondFactorForm({ step }: { step: Extract<NextStep, { kind: 'secondFactor' }> }) {
-  const place = useEntry();
-  const { nextStep } = place;
-  const { captcha, flow } = useOwned((entry, signal) => {
-    const parts = stepFormParts(entry, signal);
-    return { captcha: parts.captcha, flow: createSecondFactor(parts, step, nextStep.close) };
+  const entry = useEntry();
+  const { nextStep } = entry;
+  const { captcha, flow } = useOwned((owner, signal) => {
+    const deps = stepFormDeps(owner, signal);
+    return { captcha: deps.captcha, flow: createSecondFactor(deps, step, nextStep.close) };
   });
-  const account = useStepForm(flow, place);
+  const account = useStepForm(flow, entry);
   return (
     <>
       <SecondFactor maskedTo={step.maskedTo} account={account} onBack={nextStep.close} />

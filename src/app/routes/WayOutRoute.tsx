@@ -6,7 +6,7 @@ import { beforeLink } from '../../screens/actions';
 import { useBrand } from '../../screens/EntryView';
 import { OpenInBrowser } from '../../screens/Login/OpenInBrowser';
 import { openDomainCookie } from '../../session/cookies';
-import { Notice } from '../../ui/Notice';
+import { InlineMessage } from '../../ui/InlineMessage';
 import { LinkButton } from '../../ui/TextLink';
 import { useEntry } from '../useEntry';
 
@@ -34,7 +34,7 @@ export function WayOutRoute({ hasNone }: { hasNone: boolean }) {
 function MissingMethods() {
   const { view, element, services, inApp } = useEntry();
   const { t } = useTranslation();
-  if (inApp === null) return <Notice>{t('error.config')}</Notice>;
+  if (inApp === null) return <InlineMessage>{t('error.config')}</InlineMessage>;
   // A frame does not know the address of the page around it.
   const isFrame = element.config.get().mode === 'frame';
   const address = isFrame ? new URL(portalPaths.entry, services.portal).href : view.location.href;

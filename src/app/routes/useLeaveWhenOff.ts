@@ -11,7 +11,7 @@ export function useLeaveWhenOff(hasNone: boolean, reason: TextKey): void {
   const isOff = hasNone && (status === 'ready' || status === 'failed');
   useEffect(() => {
     if (!isOff) return;
-    entry.stores.notice.set({ key: reason });
+    entry.stores.formNotice.set({ key: reason });
     entry.router.navigate(screenPaths.login, { replace: true });
   }, [isOff, reason, entry]);
 }

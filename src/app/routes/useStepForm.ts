@@ -6,12 +6,12 @@ import { followSteps } from '../services/followSteps';
 import { useEntry } from '../useEntry';
 import type { AccountFormProps } from '../../screens/AccountForm/fields';
 
-export interface FormPlace {
+export interface FormWindow {
   view: Window;
   router: { readonly path: Pick<ReadableStore<string>, 'subscribe'> };
 }
 
-export function useStepForm(flow: StepForm, { view, router }: FormPlace): AccountFormProps {
+export function useStepForm(flow: StepForm, { view, router }: FormWindow): AccountFormProps {
   const form = useStore(flow.state);
   const secondsToResend = useStore(flow.secondsToResend);
   useEffect(() => flow.adoptSharedAccount(), [flow]);

@@ -14,7 +14,7 @@ import type { ReadableStore } from '../../lib/store';
 import { foreignPrefix } from '../../contract/cacheRecords';
 import { createCallbackStore } from '../../session/callbackStore';
 import { createCookieStore, createNoCookies, type CookieStore } from '../../session/cookies';
-import { createFlow } from '../../session/flowId';
+import { createVisitSecret } from '../../session/visitSecret';
 import { createGuardedStorage } from '../../session/guardedStorage';
 import { createLanguageRecord, type LanguageRecord } from '../../session/languageRecord';
 import { clientType, readOpenDomain } from '../../session/openDomain';
@@ -23,7 +23,7 @@ import { replaceDocument } from './stepHistory';
 
 export interface BrowserServices extends Omit<
   Services,
-  'navigation' | 'notices' | 'host' | 'hosts' | 'noteRefused' | 'config'
+  'navigation' | 'toasts' | 'host' | 'hosts' | 'noteRefused' | 'config'
 > {
   cookies: CookieStore;
   languageRecord: LanguageRecord;
@@ -52,7 +52,7 @@ export function createBrowserServices(
   const cookies = isOwnSite ? createBrowserCookies(view) : createNoCookies();
   const domain = () => (config.mode === 'tag' ? config.domain : readOpenDomain(config.domain, cookies));
   const session = createSession(cookies);
-  const flow = createFlow(storage);
+  const visitSecret = createVisitSecret(storage);
   return {
     portal,
     isOwnSite,
@@ -60,7 +60,7 @@ export function createBrowserServices(
     cookies,
     domain,
     session,
-    flow,
+    visitSecret,
     callbacks: createCallbackStore(storage, portal),
     languageRecord: createLanguageRecord(storage.local, Date.now),
     hub: createHubClient({
@@ -70,7 +70,7 @@ export function createBrowserServices(
         clientType: clientType(domain()),
         domain: domain(),
         token: session.get()?.token ?? null,
-        flow: flow.id,
+        flow: visitSecret.id,
       }),
     }),
     clock: { now: () => Date.now(), delay, painted: afterPaint },

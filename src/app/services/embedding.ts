@@ -4,7 +4,7 @@ import { isTagAllowed } from '../../flows/embedding/isTagAllowed';
 import type { HostEvents } from '../../flows/services';
 import type { ElementApi } from '../../contract/elementApi';
 import { importChunk } from '../../lib/importChunk';
-import type { EmbeddingParts, FrameEmbedding } from './frameEmbedding';
+import type { EmbeddingDeps, FrameEmbedding } from './frameEmbedding';
 import type { SettingsState } from './settings';
 
 /** `unreachable`: a frame shows nothing before the hub has answered who may embed it. */
@@ -23,18 +23,18 @@ export interface Embedding {
   close(): void;
 }
 
-export function createEmbedding(parts: EmbeddingParts): Embedding {
-  const { mode } = parts.element.config.get();
-  if (mode === 'frame') return inFrame(parts);
+export function createEmbedding(deps: EmbeddingDeps): Embedding {
+  const { mode } = deps.element.config.get();
+  if (mode === 'frame') return inFrame(deps);
   return {
     post: () => undefined,
-    origin: async () => parts.view.origin,
+    origin: async () => deps.view.origin,
     close: () => undefined,
-    open: async (settings) => (mode === 'tag' ? tagRefusal(parts, settings) : null),
+    open: async (settings) => (mode === 'tag' ? tagRefusal(deps, settings) : null),
   };
 }
 
-function tagRefusal({ element, view }: EmbeddingParts, { status, settings }: SettingsState): Refusal | null {
+function tagRefusal({ element, view }: EmbeddingDeps, { status, settings }: SettingsState): Refusal | null {
   if (status !== 'ready' || !settings) return null;
   // `view.origin`, not the origin of the address: an `about:blank` frame that a page fills has the page's origin.
   return isTagAllowed(view.origin, element.config.get().hub ?? '', settings.tag_origins ?? [])
@@ -43,12 +43,12 @@ function tagRefusal({ element, view }: EmbeddingParts, { status, settings }: Set
 }
 
 /** Only frames and a host's popups have a parent to talk to, so only they load the code for it. */
-function inFrame(parts: EmbeddingParts): Embedding {
-  const newTabHref = newTabAddress(parts.element);
+function inFrame(deps: EmbeddingDeps): Embedding {
+  const newTabHref = newTabAddress(deps.element);
   let loading: Promise<FrameEmbedding> | undefined;
   const load = (): Promise<FrameEmbedding> =>
     (loading ??= importChunk(() => import('./frameEmbedding')).then(({ createFrameEmbedding }) =>
-      createFrameEmbedding(parts),
+      createFrameEmbedding(deps),
     ));
   const tell = (say: (frame: FrameEmbedding) => void): void => {
     load().then(say, () => undefined);

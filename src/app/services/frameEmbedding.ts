@@ -7,7 +7,7 @@ import { languages } from '../../i18n/languages';
 import type { Language } from './language';
 import { createParentChannel, type ParentChannel } from './parentChannel';
 
-export interface EmbeddingParts {
+export interface EmbeddingDeps {
   element: Pick<ElementApi, 'config' | 'texts' | 'focus' | 'setTexts' | 'setColorScheme'>;
   view: Window;
   language: Pick<Language, 'choose' | 'wanted'>;
@@ -23,9 +23,9 @@ export interface FrameEmbedding {
   close(): void;
 }
 
-export function createFrameEmbedding(parts: EmbeddingParts): FrameEmbedding {
-  const { element, view } = parts;
-  const channel = channelToParent(parts);
+export function createFrameEmbedding(deps: EmbeddingDeps): FrameEmbedding {
+  const { element, view } = deps;
+  const channel = channelToParent(deps);
   return {
     post: (type, fields) => channel?.post(type, fields),
     origin: () => channel?.origin() ?? null,
@@ -41,7 +41,7 @@ export function createFrameEmbedding(parts: EmbeddingParts): FrameEmbedding {
 }
 
 /** @returns `undefined` without an embedding page or opener */
-function channelToParent({ element, view, language, onReset }: EmbeddingParts): ParentChannel | undefined {
+function channelToParent({ element, view, language, onReset }: EmbeddingDeps): ParentChannel | undefined {
   const parent: unknown = element.config.get().address.popup ? view.opener : view.parent;
   if (!isWindow(parent) || parent === view) return undefined;
   const applyLanguage = createHostLanguage(element, language);
@@ -61,8 +61,8 @@ function channelToParent({ element, view, language, onReset }: EmbeddingParts): 
  * one that had none, else of the one chosen last, even while that is loading.
  */
 function createHostLanguage(
-  element: EmbeddingParts['element'],
-  language: EmbeddingParts['language'],
+  element: EmbeddingDeps['element'],
+  language: EmbeddingDeps['language'],
 ): (lang: string | undefined, texts: Record<string, string> | undefined) => void {
   let refused: { lang: string; wanted: string } | null = null;
   return (lang, texts) => {
@@ -78,7 +78,7 @@ function createHostLanguage(
 }
 
 /** The address's language while it has no texts: those that come without a language are its. */
-function awaitedLanguage(element: EmbeddingParts['element']): string | null {
+function awaitedLanguage(element: EmbeddingDeps['element']): string | null {
   const tag = canonicalTag(element.config.get().lang ?? '');
   return hasTexts(element, tag) ? null : tag;
 }
@@ -86,7 +86,7 @@ function awaitedLanguage(element: EmbeddingParts['element']): string | null {
 const hasTexts = ({ texts }: Pick<ElementApi, 'texts'>, tag: unknown): boolean =>
   findLanguage(tag, [...Object.keys(languages), ...Object.keys(texts.get())]) !== undefined;
 
-function trustOf(element: EmbeddingParts['element'], view: Window, listed: readonly string[]): FrameTrust {
+function trustOf(element: EmbeddingDeps['element'], view: Window, listed: readonly string[]): FrameTrust {
   const { parentOrigins, hub, address } = element.config.get();
   const ancestors = view.location.ancestorOrigins;
   const popupOpener = address.opener === null ? [] : [address.opener];

@@ -16,7 +16,7 @@ export interface ParentWindow {
   postMessage(message: unknown, targetOrigin: string): void;
 }
 
-export interface ParentChannelParts {
+export interface ParentChannelDeps {
   self: Pick<Window, 'addEventListener' | 'removeEventListener'>;
   parent: ParentWindow;
   onConfigure: (settings: MessagesToFrame['configure']) => void;
@@ -38,7 +38,7 @@ export function createParentChannel({
   parent,
   onConfigure,
   onCommand,
-}: ParentChannelParts): ParentChannel {
+}: ParentChannelDeps): ParentChannel {
   let allowed: readonly string[] = [];
   let fixedOrigin: string | null = null;
   let waiting: MessageToHost[] = [];

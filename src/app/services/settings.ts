@@ -57,7 +57,7 @@ function readCachedSettings(element: Pick<ElementApi, 'initial'>): SettingsState
     : initialSettings(element);
 }
 
-export interface LoadSettingsParts {
+export interface LoadSettingsDeps {
   element: Pick<ElementApi, 'initial'>;
   hub: HubClient;
   /** Host and port of the portal, or the selected tenant. */
@@ -66,12 +66,7 @@ export interface LoadSettingsParts {
 }
 
 /** Awaits the request that the loader sent; if it failed, asks once more. @throws HubError */
-export async function loadSettings({
-  element,
-  hub,
-  domain,
-  now,
-}: LoadSettingsParts): Promise<SystemSettings> {
+export async function loadSettings({ element, hub, domain, now }: LoadSettingsDeps): Promise<SystemSettings> {
   const early = async () => decodeAnswer(systemSettings, await element.initial.settings, now()).info;
   const settings = await early().catch(async () => (await hub.call(systemSettings, { domain })).info);
   if (!settings) throw new Error('the hub answered system_settings without info');
@@ -81,7 +76,7 @@ export async function loadSettings({
 /** One day, because each visit asks the hub anyway. */
 const expirySeconds = 24 * 60 * 60;
 
-export interface ApplySettingsParts {
+export interface ApplySettingsDeps {
   element: Pick<ElementApi, 'config' | 'initial' | 'setBrandStyles'>;
   storage: Pick<GuardedStorage, 'local'>;
   clock: Pick<Clock, 'now'>;
@@ -91,8 +86,8 @@ export interface ApplySettingsParts {
 }
 
 /** Caches the colours for the next visit. What derives them is loaded only if the brand has one. */
-export async function applySettings(parts: ApplySettingsParts): Promise<void> {
-  const { element, settings, storage, clock, domain } = parts;
+export async function applySettings(deps: ApplySettingsDeps): Promise<void> {
+  const { element, settings, storage, clock, domain } = deps;
   const cache = (record: object): void => {
     const records = createExpiringCache({
       store: storage.local,

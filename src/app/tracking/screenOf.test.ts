@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createStore } from '../../lib/store';
-import { screenOf, watchScreen, type ScreenParts } from './screenOf';
+import { screenOf, watchScreen, type ScreenDeps } from './screenOf';
 
 /** The app's stores, with no sign-in running. */
 function createScreens() {
@@ -15,7 +15,7 @@ function createScreens() {
 }
 type Screens = ReturnType<typeof createScreens>;
 
-const partsOf = ({ path, completion, offer, wait, step, shown }: Screens): ScreenParts =>
+const partsOf = ({ path, completion, offer, wait, step, shown }: Screens): ScreenDeps =>
   ({
     router: { path },
     completion,
@@ -23,7 +23,7 @@ const partsOf = ({ path, completion, offer, wait, step, shown }: Screens): Scree
     providerSignIn: { wait },
     nextStep: step,
     providerScreen: { shown },
-  }) as unknown as ScreenParts;
+  }) as unknown as ScreenDeps;
 
 describe('screenOf', () => {
   it.each([

@@ -17,13 +17,13 @@ const screensOfSteps: Readonly<Record<NextStep['kind'], TrackedScreen>> = {
   newAccount: 'register',
 };
 
-export type ScreenParts = Pick<
+export type ScreenDeps = Pick<
   Entry,
   'router' | 'completion' | 'sessionOffer' | 'providerSignIn' | 'nextStep' | 'providerScreen'
 >;
 
 /** Follows the rules of `routes.tsx`. */
-export function screenOf(entry: ScreenParts): TrackedScreen {
+export function screenOf(entry: ScreenDeps): TrackedScreen {
   const { router, completion, sessionOffer, providerSignIn, nextStep, providerScreen } = entry;
   const path = router.path.get();
   const page = pages.get(path);
@@ -43,7 +43,7 @@ function entryScreenAt(path: string): TrackedScreen {
 }
 
 /** @returns stops it */
-export function watchScreen(entry: ScreenParts, listener: () => void): () => void {
+export function watchScreen(entry: ScreenDeps, listener: () => void): () => void {
   const { router, completion, sessionOffer, providerSignIn, nextStep, providerScreen } = entry;
   const stores = [router.path, completion, sessionOffer, providerSignIn.wait, nextStep, providerScreen.shown];
   const stops = stores.map((store) => store.subscribe(listener));

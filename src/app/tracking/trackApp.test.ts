@@ -36,7 +36,7 @@ function createElement() {
     brand: resolveBrand((now as { settings: object }).settings, ''),
     isPending: false,
   }));
-  const parts = {
+  const deps = {
     element: {
       config: stores.config,
       events,
@@ -70,7 +70,7 @@ function createElement() {
     signal.addEventListener('abort', () => forms.set(forms.get().filter((other) => other !== made)));
   };
   const hear = (name: string, detail: unknown) => events.dispatchEvent(new CustomEvent(name, { detail }));
-  return { ...stores, parts, told, hear, navigator, lifetime, addForm };
+  return { ...stores, deps, told, hear, navigator, lifetime, addForm };
 }
 
 /** A form's state: the members that are read, and some that must not be sent. */
@@ -95,7 +95,7 @@ beforeEach(() => {
 
 describe('trackApp', () => {
   it('reports the first and each further screen, except transient ones', async () => {
-    trackApp(element.parts);
+    trackApp(element.deps);
     await Promise.resolve();
     element.shown.set('wechat');
     await Promise.resolve();
@@ -107,7 +107,7 @@ describe('trackApp', () => {
   });
 
   it('reports the form’s method, a failure with its code, and success', () => {
-    trackApp(element.parts);
+    trackApp(element.deps);
     element.signInState.set(form('busy'));
     element.hear('entry-error', { kind: 'business', code: -100101, message: 'a@b.cc is wrong' });
     element.signInState.set(form('idle', {}));
@@ -123,7 +123,7 @@ describe('trackApp', () => {
   });
 
   it('reports a cancelled form, and does not end the attempt at a next step', () => {
-    trackApp(element.parts);
+    trackApp(element.deps);
     element.signInState.set(form('busy'));
     element.signInState.set(form('idle'));
     element.signInState.set(form('busy'));
@@ -140,7 +140,7 @@ describe('trackApp', () => {
     ['failed', { platform: 'google', status: 'failed' }],
     ['cancelled', null],
   ])('reports a provider’s popup: %s', (result, wait) => {
-    trackApp(element.parts);
+    trackApp(element.deps);
     element.wait.set({ platform: 'google', status: 'waiting' });
     element.wait.set(wait);
     expect(attempts()).toMatchObject([
@@ -150,7 +150,7 @@ describe('trackApp', () => {
   });
 
   it('treats a return to the form as cancelled, but not a next step', () => {
-    trackApp(element.parts);
+    trackApp(element.deps);
     element.shown.set('wechat');
     element.step.set({ kind: 'bindPhone' });
     element.shown.set(null);
@@ -166,7 +166,7 @@ describe('trackApp', () => {
     const late: MadeForm = { id: null, form: createStore(state(0, 'idle')) };
     const end = new AbortController();
     element.addForm(early, end.signal);
-    trackApp(element.parts);
+    trackApp(element.deps);
     element.addForm(late, end.signal);
     move(early, state(0, 'busy'));
     move(early, state(1, 'idle'));
@@ -195,7 +195,7 @@ describe('trackApp', () => {
     ['Global Privacy Control', () => Object.assign(element.navigator, { globalPrivacyControl: true })],
     ['a page that may not show the form', () => element.stage.set({ kind: 'refused' })],
   ])('is switched off by %s, at any time', async (_, switchOff) => {
-    trackApp(element.parts);
+    trackApp(element.deps);
     await Promise.resolve();
     switchOff();
     element.signInState.set(form('busy'));
@@ -207,7 +207,7 @@ describe('trackApp', () => {
   });
 
   it('sends the remaining events when the element is removed, then stops', async () => {
-    trackApp(element.parts);
+    trackApp(element.deps);
     await Promise.resolve();
     element.lifetime.abort();
     element.signInState.set(form('busy'));
@@ -221,13 +221,13 @@ describe('trackApp', () => {
 
   it('does not start for a removed element', async () => {
     element.lifetime.abort();
-    trackApp(element.parts);
+    trackApp(element.deps);
     await Promise.resolve();
     expect(element.told).toEqual([]);
   });
 
   it('ignores events that pages dispatch themselves', () => {
-    trackApp(element.parts);
+    trackApp(element.deps);
     for (const detail of [null, 'x', {}, { kind: '<b>', code: 'x' }, { method: 'ada@example.com' }]) {
       element.hear('entry-error', detail);
       element.hear('entry-login', detail);

@@ -11,7 +11,7 @@ import { checkPasswordRules } from '../form/accountChecks';
 import { createReducerStore } from '../../lib/reducerStore';
 import type { ReadableStore } from '../../lib/store';
 import { errorText } from '../errorText';
-import { createForm, type FormDefinition, type FormRefusal, type RequestParts } from '../form/form';
+import { createForm, type FormDefinition, type FormRefusal, type RequestDeps } from '../form/form';
 import { isIdle, type FormField, type FormState } from '../form/formState';
 import { refuse, refuseAll } from '../form/signInChecks';
 import { reportFailure } from '../reportFailure';
@@ -41,23 +41,23 @@ export interface AccountSecurity {
   changePassword(values: PasswordChangeValues): Promise<boolean>;
 }
 
-export interface AccountSecurityParts extends RequestParts {
+export interface AccountSecurityDeps extends RequestDeps {
   onSessionOver: () => void;
 }
 
-/** Creates the dialog's flow; nothing is requested yet. @param parts `signal` is aborted when the dialog is closed */
-export function createAccountSecurity(parts: AccountSecurityParts): AccountSecurity {
-  const { services, signal } = parts;
+/** Creates the dialog's flow; nothing is requested yet. @param deps `signal` is aborted when the dialog is closed */
+export function createAccountSecurity(deps: AccountSecurityDeps): AccountSecurity {
+  const { services, signal } = deps;
   const options = { ignoreMessage: true, signal } as const;
-  const form = createForm(parts, passwordChange);
-  const sessions = createOwnedItems<SessionEntry>(parts, {
+  const form = createForm(deps, passwordChange);
+  const sessions = createOwnedItems<SessionEntry>(deps, {
     list: async () => (await services.hub.call(listSessions, {}, options)).info?.sessions,
     end: (id) => services.hub.call(endSessions, { id }, options),
     failed: { load: 'sessions.failed', end: 'sessions.end_failed' },
   });
   return {
     sessions,
-    links: createOwnedItems<LinkEntry>(parts, {
+    links: createOwnedItems<LinkEntry>(deps, {
       list: async () => (await services.hub.call(listLinks, {}, options)).info?.links,
       end: async (id) => {
         await services.hub.call(removeLink, { id }, options);
@@ -72,19 +72,19 @@ export function createAccountSecurity(parts: AccountSecurityParts): AccountSecur
       await form.submit(values);
       const isChanged = isIdle(form.state.get()) && form.state.get().problem === null;
       if (isChanged) await sessions.load();
-      else noticeEnd(parts);
+      else noticeEnd(deps);
       return isChanged;
     },
   };
 }
 
 /** The page asks who is signed in when this document's session is over. */
-function noticeEnd({ services, signal, onSessionOver }: AccountSecurityParts): void {
+function noticeEnd({ services, signal, onSessionOver }: AccountSecurityDeps): void {
   if (!signal.aborted && services.session.get() === null) onSessionOver();
 }
 
 function createOwnedItems<Item>(
-  parts: AccountSecurityParts,
+  deps: AccountSecurityDeps,
   calls: {
     /** @returns `undefined` where the hub did not answer the list */
     list: () => Promise<readonly Item[] | undefined>;
@@ -92,7 +92,7 @@ function createOwnedItems<Item>(
     failed: { load: TextKey; end: TextKey };
   },
 ): OwnedItems<Item> {
-  const { services, signal } = parts;
+  const { services, signal } = deps;
   const store = createReducerStore<OwnedList<Item>, OwnedListEvent<Item>>(reduceOwnedList, initialOwnedList);
   const send = (event: OwnedListEvent<Item>): boolean => !signal.aborted && store.send(event);
   /** @returns whether the request went through; a failure after the dialog was closed changes nothing */
@@ -106,7 +106,7 @@ function createOwnedItems<Item>(
     } catch (error) {
       if (signal.aborted) return false;
       reportFailure(services, error);
-      noticeEnd(parts);
+      noticeEnd(deps);
       send(fail(error));
       return false;
     }
@@ -137,7 +137,7 @@ function createOwnedItems<Item>(
   };
 }
 
-const passwordChange: FormDefinition<PasswordChangeValues, RequestParts> = {
+const passwordChange: FormDefinition<PasswordChangeValues, RequestDeps> = {
   fieldOf,
   fallback: 'password_change.failed',
   check: checkPasswords,

@@ -33,8 +33,8 @@ export interface Avatar extends ReadableStore<AvatarState> {
   close(): void;
 }
 
-export interface AvatarParts {
-  services: Pick<Services, 'hub' | 'session' | 'host' | 'notices' | 'portal' | 'hosts' | 'noteRefused'>;
+export interface AvatarDeps {
+  services: Pick<Services, 'hub' | 'session' | 'host' | 'toasts' | 'portal' | 'hosts' | 'noteRefused'>;
   /** `uploadFile`, loaded when needed; rejects with the import's error. */
   upload: (file: File, options: UploadOptions) => Promise<UploadResult>;
   /** A picture as `data:` address. */
@@ -52,8 +52,8 @@ type Ending =
   | { kind: 'failed'; text: VisitorText; again: Attempt | null };
 type Attempt = (signal: AbortSignal, onProgress: (percent: number) => void) => Promise<Ending>;
 
-export function createAvatar(parts: AvatarParts): Avatar {
-  const { services, lifetime } = parts;
+export function createAvatar(deps: AvatarDeps): Avatar {
+  const { services, lifetime } = deps;
   const store = createReducerStore(reduceAvatar, noAvatar);
   const task = createLatestTask(lifetime);
   let again: { attempt: Attempt; preview: string } | undefined;
@@ -67,7 +67,7 @@ export function createAvatar(parts: AvatarParts): Avatar {
         if (signal.aborted || ending.kind === 'aborted') return;
         if (ending.kind === 'saved') {
           store.send({ type: 'saved', attempt, address: ending.address });
-          services.notices.show({ kind: 'success', key: 'avatar', text: { key: 'avatar.saved' } });
+          services.toasts.show({ kind: 'success', key: 'avatar', text: { key: 'avatar.saved' } });
           return;
         }
         again = ending.again ? { attempt: ending.again, preview } : undefined;
@@ -81,17 +81,17 @@ export function createAvatar(parts: AvatarParts): Avatar {
       try {
         const answer = await services.hub.call(userProfile, {}, { ignoreMessage: true, signal: lifetime });
         if (!answer.isDone || lifetime.aborted) return;
-        store.send({ type: 'told', address: pictureOf(parts, answer.info.avatar) });
-        parts.onOffers(answer.info.offers ?? []);
+        store.send({ type: 'told', address: pictureOf(deps, answer.info.avatar) });
+        deps.onOffers(answer.info.offers ?? []);
       } catch {
         // The page shows the first letter of the name; its session check notices a session that has ended.
       }
     },
     async choose(file) {
       const refusal = refuse(file);
-      const preview = refusal ? null : await parts.readPicture(file).catch(() => null);
+      const preview = refusal ? null : await deps.readPicture(file).catch(() => null);
       if (preview === null) store.send({ type: 'refused', text: refusal ?? { key: 'avatar.unreadable' } });
-      else await run(uploadAttempt(parts, file), preview);
+      else await run(uploadAttempt(deps, file), preview);
     },
     async retry() {
       if (again) await run(again.attempt, again.preview);
@@ -108,36 +108,36 @@ function refuse({ type, size }: File): VisitorText | null {
   return size > maxAvatarBytes ? { key: 'avatar.too_large' } : null;
 }
 
-function uploadAttempt(parts: AvatarParts, file: File): Attempt {
+function uploadAttempt(deps: AvatarDeps, file: File): Attempt {
   return async (signal, onProgress) => {
-    const { portal: hub, hosts, noteRefused } = parts.services;
+    const { portal: hub, hosts, noteRefused } = deps.services;
     const uploadHosts = hosts().uploads;
-    const changes = uploadChanges(parts, signal, onProgress);
-    const options: UploadOptions = { hub, uploadHosts, language: parts.language(), ...changes };
-    const result = await parts.upload(file, options).catch(() => null);
+    const changes = uploadChanges(deps, signal, onProgress);
+    const options: UploadOptions = { hub, uploadHosts, language: deps.language(), ...changes };
+    const result = await deps.upload(file, options).catch(() => null);
     // The upload module could not be loaded.
     if (result === null)
-      return { kind: 'failed', text: { key: 'error.chunk' }, again: uploadAttempt(parts, file) };
+      return { kind: 'failed', text: { key: 'error.chunk' }, again: uploadAttempt(deps, file) };
     if (result.kind === 'failed' && result.error.reason === 'host')
       noteRefused({ use: 'upload', address: result.error.message });
-    return afterUpload(parts, result, signal, onProgress);
+    return afterUpload(deps, result, signal, onProgress);
   };
 }
 
 async function afterUpload(
-  parts: AvatarParts,
+  deps: AvatarDeps,
   result: UploadResult,
   ...[signal, onProgress]: Parameters<Attempt>
 ): Promise<Ending> {
   if (result.kind === 'aborted') return result;
-  if (result.kind === 'stored') return saveAttempt(parts, result.key)(signal, onProgress);
+  if (result.kind === 'stored') return saveAttempt(deps, result.key)(signal, onProgress);
   const again: Attempt = async (...args) =>
-    afterUpload(parts, await result.retry(uploadChanges(parts, ...args)), ...args);
+    afterUpload(deps, await result.retry(uploadChanges(deps, ...args)), ...args);
   return { kind: 'failed', text: uploadText(result.error), again: result.error.canRetry ? again : null };
 }
 
 /** Uses the current token: the visitor may have signed in again meanwhile. */
-function uploadChanges({ services }: AvatarParts, ...[signal, onProgress]: Parameters<Attempt>) {
+function uploadChanges({ services }: AvatarDeps, ...[signal, onProgress]: Parameters<Attempt>) {
   return {
     token: services.session.get()?.token ?? '',
     signal,
@@ -145,17 +145,17 @@ function uploadChanges({ services }: AvatarParts, ...[signal, onProgress]: Param
   };
 }
 
-function saveAttempt(parts: AvatarParts, key: string): Attempt {
+function saveAttempt(deps: AvatarDeps, key: string): Attempt {
   const attempt: Attempt = async (signal) => {
     try {
-      const answer = await parts.services.hub.call(setAvatar, { key }, { ignoreMessage: true, signal });
-      const address = answer.isDone ? pictureOf(parts, answer.info.avatar) : null;
+      const answer = await deps.services.hub.call(setAvatar, { key }, { ignoreMessage: true, signal });
+      const address = answer.isDone ? pictureOf(deps, answer.info.avatar) : null;
       return address === null
         ? { kind: 'failed', text: { key: 'avatar.failed' }, again: null }
         : { kind: 'saved', address };
     } catch (error) {
       if (signal.aborted) return { kind: 'aborted' };
-      reportFailure(parts.services, error);
+      reportFailure(deps.services, error);
       const text = errorText(error, 'avatar.failed') ?? { key: 'avatar.failed' };
       return { kind: 'failed', text, again: canRetry(error) ? attempt : null };
     }
@@ -164,7 +164,7 @@ function saveAttempt(parts: AvatarParts, key: string): Attempt {
 }
 
 /** Accepts pictures of the portal and of listed hosts only. */
-function pictureOf({ services }: AvatarParts, address: string | undefined): string | null {
+function pictureOf({ services }: AvatarDeps, address: string | undefined): string | null {
   const picture = safeImage(address, services.portal, services.hosts().images);
   if (picture === null && address) services.noteRefused({ use: 'image', address });
   return picture;

@@ -6,7 +6,7 @@ import { HubError, isHubError } from '../../api/hubError';
 import { createLatestTask } from '../../lib/latestTask';
 import { createReducerStore } from '../../lib/reducerStore';
 import type { ReadableStore } from '../../lib/store';
-import { deniedTarget, targetAfterLogin, type TargetParts } from '../../session/targetAfterLogin';
+import { deniedTarget, targetAfterLogin, type TargetDeps } from '../../session/targetAfterLogin';
 import { isOwnToken } from '../../session/ownToken';
 import { checkSession } from '../session/checkSession';
 import { redirectTo, type LoginCompletion } from '../login/loginCompletion';
@@ -32,13 +32,13 @@ export interface Consent extends ReadableStore<ConsentState> {
   close(): void;
 }
 
-export interface ConsentParts {
+export interface ConsentDeps {
   services: Services;
   completion: LoginCompletion;
   onOtherAccount: () => void;
 }
 
-export function createConsent({ services, completion, onOtherAccount }: ConsentParts): Consent {
+export function createConsent({ services, completion, onOtherAccount }: ConsentDeps): Consent {
   const store = createReducerStore(reduceConsent, initialConsent);
   const inquiry = createLatestTask();
   /** A new login that led here; the host has not been informed of it. */
@@ -63,7 +63,7 @@ export function createConsent({ services, completion, onOtherAccount }: ConsentP
       const isStillSignedIn = services.session.get() !== null;
       store.send(isStillSignedIn ? { type: 'failed', text } : { type: 'signInNeeded' });
       // The form does not show this text.
-      if (!isStillSignedIn) services.notices.show({ kind: 'warning', key: 'consent', text });
+      if (!isStillSignedIn) services.toasts.show({ kind: 'warning', key: 'consent', text });
     }
   };
   const open = async (): Promise<void> => {
@@ -93,7 +93,7 @@ export function createConsent({ services, completion, onOtherAccount }: ConsentP
     deny() {
       if (store.get().kind !== 'asking') return;
       store.send({ type: 'ended', isApproved: false });
-      const target = deniedTarget(targetParts(services));
+      const target = deniedTarget(targetDeps(services));
       if (target !== null) redirectTo(services, target);
     },
     chooseOtherAccount() {
@@ -135,9 +135,9 @@ const requestOf = (services: Services): string =>
 
 /** Where the token would go. A given address that is refused is not replaced by another one. */
 function requestedTarget(services: Services): string | null {
-  const parts = targetParts(services);
-  const isRefused = services.config().callback !== null && parts.targets.visit === null;
-  return isRefused ? null : targetAfterLogin(parts);
+  const deps = targetDeps(services);
+  const isRefused = services.config().callback !== null && deps.targets.visit === null;
+  return isRefused ? null : targetAfterLogin(deps);
 }
 
 async function askApp(
@@ -161,7 +161,7 @@ async function askApp(
   }
 }
 
-const targetParts = ({ config, callbacks, portal }: Services): TargetParts => ({
+const targetDeps = ({ config, callbacks, portal }: Services): TargetDeps => ({
   mode: config().mode,
   targets: callbacks.resolve(),
   portalOrigin: portal,

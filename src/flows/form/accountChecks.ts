@@ -1,11 +1,11 @@
 /** Checks of registration, reset and phone forms before anything is sent (docs/specification.md section 5). Pure. */
 import { isGoodPassword, maxPasswordLength } from '../../contract/passwordRules';
-import { parseMobile } from '../../contract/typedAccount';
+import { parsePhone } from '../../contract/typedAccount';
 import { codeLength } from '../../lib/readCode';
 import type { TextKey } from '../../i18n/namespaces';
 import type { FormRefusal } from './form';
 import { refuse } from './signInChecks';
-import type { StepFormParts, StepTaskParts } from './stepForm';
+import type { StepFormDeps, StepTaskDeps } from './stepForm';
 import type { StepFormState } from './stepFormState';
 import { termsProblems } from './terms';
 
@@ -24,22 +24,22 @@ export function checkPasswordRules(password: string): FormRefusal | null {
 }
 
 /** @param missing text for an empty field */
-export function checkMobile(
+export function checkPhone(
   { values }: StepFormState,
-  { allowsForeignNumbers }: Pick<StepFormParts, 'allowsForeignNumbers'>,
+  { allowsForeignNumbers }: Pick<StepFormDeps, 'allowsForeignNumbers'>,
   missing: TextKey = 'validation.mobile_empty',
 ): FormRefusal | null {
   if (values.account.trim() === '') return refuse('account', missing);
-  const mobile = parseMobile(values.account, allowsForeignNumbers());
+  const mobile = parsePhone(values.account, allowsForeignNumbers());
   return mobile === null ? refuse('account', 'validation.mobile_format') : null;
 }
 
 /** The number as the hub knows it. Call it after `checkMobile`. */
-export function mobileOf({
+export function phoneOf({
   values,
   allowsForeignNumbers,
-}: Pick<StepTaskParts, 'values' | 'allowsForeignNumbers'>): string {
-  return parseMobile(values.account, allowsForeignNumbers()) ?? '';
+}: Pick<StepTaskDeps, 'values' | 'allowsForeignNumbers'>): string {
+  return parsePhone(values.account, allowsForeignNumbers()) ?? '';
 }
 
 /** @param missing text for an empty field */
@@ -53,7 +53,7 @@ export function checkCode(
 
 export function checkTerms(
   { values }: StepFormState,
-  { terms: termsNow }: Pick<StepFormParts, 'terms'>,
+  { terms: termsNow }: Pick<StepFormDeps, 'terms'>,
 ): FormRefusal | null {
   const terms = termsNow?.() ?? 'both';
   return values.isAgreed || terms === 'none' ? null : refuse('isAgreed', termsProblems[terms]);

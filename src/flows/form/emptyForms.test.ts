@@ -1,6 +1,6 @@
 /** What every form says when it is sent empty: all fields at once, the first of them with the focus. */
 import { describe, expect, it } from 'vitest';
-import { createFakeAccount } from '../../testing/fakeAccountParts';
+import { createFakeAccount } from '../../testing/fakeAccount';
 import { recordedAnswers } from '../../testing/recordedAnswers';
 import { createPhoneSignIn } from '../login/phoneSignIn';
 import { checkEmailSignIn } from '../login/emailSignIn';
@@ -8,10 +8,10 @@ import { createSecondFactor } from '../login/secondFactor';
 import { createBindPhone } from '../register/bindPhone';
 import { createRegisterNumber } from '../register/registerNumber';
 import { createRegisterWithEmail } from '../register/registerWithEmail';
-import { createRegisterWithMobile } from '../register/registerWithMobile';
+import { createRegisterWithPhone } from '../register/registerWithPhone';
 import { createResetPassword } from '../reset/resetPassword';
 import type { FormField } from './formState';
-import type { StepForm, StepFormParts } from './stepForm';
+import type { StepForm, StepFormDeps } from './stepForm';
 
 const nothing = (): void => undefined;
 const noWechat = { isOffered: () => false, release: () => Promise.resolve(), lose: nothing };
@@ -32,39 +32,39 @@ const factor = {
 } as const;
 
 describe('an empty form names every field at once', () => {
-  it.each<[string, (parts: StepFormParts) => StepForm, FormField[]]>([
+  it.each<[string, (deps: StepFormDeps) => StepForm, FormField[]]>([
     ['registration by e-mail', createRegisterWithEmail, ['account', 'password', 'isAgreed']],
     [
       'registration by e-mail with a nickname',
-      (parts) => createRegisterWithEmail({ ...parts, asksNickname: () => true }),
+      (deps) => createRegisterWithEmail({ ...deps, asksNickname: () => true }),
       ['account', 'password', 'nickname', 'isAgreed'],
     ],
     [
       'registration by phone',
-      (parts) => createRegisterWithMobile(parts, noWechat),
+      (deps) => createRegisterWithPhone(deps, noWechat),
       ['account', 'code', 'isAgreed'],
     ],
-    ['phone and password', (parts) => createPhoneSignIn(parts, 'password'), ['account', 'password']],
-    ['phone and code', (parts) => createPhoneSignIn(parts, 'sms'), ['account', 'code']],
+    ['phone and password', (deps) => createPhoneSignIn(deps, 'password'), ['account', 'password']],
+    ['phone and code', (deps) => createPhoneSignIn(deps, 'sms'), ['account', 'code']],
     [
       'the account of a confirmed number',
-      (parts) => createRegisterNumber(parts, newNumber, nothing),
+      (deps) => createRegisterNumber(deps, newNumber, nothing),
       ['nickname', 'trade', 'position', 'isAgreed'],
     ],
     [
       'phone binding',
-      (parts) => createBindPhone(parts, { method: () => 'wechat', onGone: nothing }),
+      (deps) => createBindPhone(deps, { method: () => 'wechat', onGone: nothing }),
       ['account', 'code', 'isAgreed'],
     ],
     ['reset', createResetPassword, ['account']],
-    ['second factor', (parts) => createSecondFactor(parts, factor, nothing), ['code']],
+    ['second factor', (deps) => createSecondFactor(deps, factor, nothing), ['code']],
   ])('%s', async (_, create, fields) => {
-    const { flow, form, services, notices } = createFakeAccount(create);
+    const { flow, form, services, toasts } = createFakeAccount(create);
     await flow.submit();
     const { problem, otherProblems = [] } = form();
     expect([problem, ...otherProblems].map((each) => each?.field)).toEqual(fields);
     expect(services.hub.calls).toEqual([]);
-    expect(notices()).toEqual([]);
+    expect(toasts()).toEqual([]);
   });
 
   it('sign-in by e-mail', () => {

@@ -38,7 +38,7 @@ const fieldsOfCodes: ReadonlyMap<number, FormField> = new Map([
 /** HTTP status of a limit for an account or address, independent of what was typed. */
 const tooManyRequests = 429;
 
-export interface FailureParts {
+export interface FailureContext {
   steps: readonly FormStep[];
   /** Shown where the hub refuses without a message. */
   fallback: TextKey;
@@ -50,7 +50,7 @@ export interface FailureParts {
 
 export function failedOutcome(
   error: unknown,
-  { steps, fallback, now, needsAccount = false }: FailureParts,
+  { steps, fallback, now, needsAccount = false }: FailureContext,
 ): Extract<FormOutcome, { kind: 'failed' }> {
   const wanted = refusedField(error);
   // The text of a field that this form does not have is shown below the form.

@@ -21,14 +21,14 @@ import {
   type FormTask,
 } from './formState';
 
-export interface RequestParts {
+export interface RequestDeps {
   services: Services;
   completion: LoginCompletion;
   /** Ends the running request when the element, or the dialog around the form, is removed for good. */
   signal: AbortSignal;
 }
 
-export interface FormParts extends RequestParts {
+export interface FormDeps extends RequestDeps {
   captcha: { solve: SolveCaptcha };
   showNextStep: ShowNextStep;
 }
@@ -40,13 +40,13 @@ export interface FormRefusal {
 }
 
 /** A form of one step whose fields keep their values themselves. */
-export interface FormDefinition<Values, Parts extends RequestParts = FormParts> {
+export interface FormDefinition<Values, Deps extends RequestDeps = FormDeps> {
   fieldOf: (error: unknown) => FormField | undefined;
   /** Shown where the hub refuses without a message. */
   fallback: TextKey;
   check: (values: Values) => FormRefusal | null;
-  /** Makes the call. `parts.signal` is aborted when the visitor cancels; the outcome then has no effect. */
-  submit: (values: Values, parts: Parts) => Promise<FormOutcome>;
+  /** Makes the call. `deps.signal` is aborted when the visitor cancels; the outcome then has no effect. */
+  submit: (values: Values, deps: Deps) => Promise<FormOutcome>;
 }
 
 export interface Form<Values> {
@@ -60,13 +60,13 @@ export interface Form<Values> {
   reset: () => void;
 }
 
-export function createForm<Values, Parts extends RequestParts = FormParts>(
-  parts: Parts,
-  definition: FormDefinition<Values, Parts>,
+export function createForm<Values, Deps extends RequestDeps = FormDeps>(
+  deps: Deps,
+  definition: FormDefinition<Values, Deps>,
 ): Form<Values> {
   const { fieldOf, fallback, check, submit } = definition;
   const store = createReducerStore(reduceForm<FormState>, idleForm);
-  const requests = createFormRequests(parts, store);
+  const requests = createFormRequests(deps, store);
   const failed = (error: unknown): FormOutcome => ({
     kind: 'failed',
     problem: problemFrom(error, fallback, fieldOf(error)),
@@ -77,7 +77,7 @@ export function createForm<Values, Parts extends RequestParts = FormParts>(
       if (!isIdle(store.get())) return;
       const refusal = check(values);
       if (refusal) store.send({ type: 'refused', ...refusal });
-      else await requests.run('finish', failed, (signal) => submit(values, { ...parts, signal }));
+      else await requests.run('finish', failed, (signal) => submit(values, { ...deps, signal }));
     },
     edit: (field) => void store.send({ type: 'edited', fields: [field] }),
     cancel: requests.cancel,
@@ -101,7 +101,7 @@ export interface FormRequests {
 }
 
 export function createFormRequests(
-  { services, completion, signal: lifetime }: RequestParts,
+  { services, completion, signal: lifetime }: RequestDeps,
   store: FormStore,
 ): FormRequests {
   const latest = createLatestTask(lifetime);

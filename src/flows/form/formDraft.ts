@@ -33,7 +33,7 @@ export function emptyForm(isAgreed: boolean): StepFormState {
   };
 }
 
-export interface RestoreParts {
+export interface RestoreOptions {
   storage: Pick<GuardedStorage, 'get'>;
   id: FormId;
   lastStep: number;
@@ -52,7 +52,7 @@ export function restoreForm({
   isAgreed,
   now,
   isValidAccount,
-}: RestoreParts): StepFormState {
+}: RestoreOptions): StepFormState {
   const empty = emptyForm(isAgreed);
   const draft = storage.get('draft');
   const account = draft?.account ?? '';

@@ -19,8 +19,8 @@ export function isCodeStillValid(sent: SentCode | null, account: string, now: nu
   return sent !== null && sent.account === account && now < sent.resendAt - resendAfterMs + usableMs;
 }
 
-export interface SendParts {
-  services: Pick<Services, 'hub' | 'clock' | 'notices'>;
+export interface SendDeps {
+  services: Pick<Services, 'hub' | 'clock' | 'toasts'>;
   captcha: { solve: SolveCaptcha };
   /** `send`: the button that sends a code; otherwise the next step says that one was sent. */
   task: FormTask;
@@ -34,12 +34,12 @@ const mailTypes = { register: 1, reset: 2 } as const;
 
 /** An invalid address makes no call and yields code 0 (docs/specification.md section 5). @throws HubError */
 export async function sendMailCode(
-  parts: SendParts,
+  deps: SendDeps,
   email: string,
   action: keyof typeof mailTypes,
 ): Promise<SendResult> {
-  const { services, captcha, signal } = parts;
-  return sendCodeBy(parts, { account: email, key: 'notice.email_sent' }, () =>
+  const { services, captcha, signal } = deps;
+  return sendCodeBy(deps, { account: email, key: 'notice.email_sent' }, () =>
     retryAfterCaptcha(
       captcha,
       { account: email, action },
@@ -59,14 +59,14 @@ export async function askForMail(
   return hub.call(emailSend, { email, type: mailTypes[action] }, { ignoreMessage: true, signal });
 }
 
-/** @param mobile as `parseMobile` gives it @throws HubError */
-export async function sendMobileCode(
-  parts: SendParts,
+/** @param mobile as `parsePhone` gives it @throws HubError */
+export async function sendSmsCode(
+  deps: SendDeps,
   mobile: string,
   action: CaptchaAction,
 ): Promise<SendResult> {
-  const { services, captcha, signal } = parts;
-  return sendCodeBy(parts, { account: mobile, key: 'notice.code_sent' }, () =>
+  const { services, captcha, signal } = deps;
+  return sendCodeBy(deps, { account: mobile, key: 'notice.code_sent' }, () =>
     retryAfterCaptcha(
       captcha,
       { account: mobile, action },
@@ -77,12 +77,12 @@ export async function sendMobileCode(
 }
 
 /**
- * A notice says so where the screen stays the same.
- * @param to the account it is sent to, and the key of the notice
+ * A toast says so where the screen stays the same.
+ * @param to the account it is sent to, and the key of the toast
  * @throws HubError, except for a code that was requested a moment ago
  */
 export async function sendCodeBy(
-  { services: { clock, notices }, task, signal }: Pick<SendParts, 'services' | 'task' | 'signal'>,
+  { services: { clock, toasts }, task, signal }: Pick<SendDeps, 'services' | 'task' | 'signal'>,
   { account, key }: { account: string; key: 'notice.email_sent' | 'notice.code_sent' },
   call: () => Promise<HubAnswer<unknown> | null>,
 ): Promise<SendResult> {
@@ -90,8 +90,7 @@ export async function sendCodeBy(
     const answer = await call();
     if (answer === null) return { kind: 'stopped' };
     if (!answer.isDone) return { kind: 'nothing' };
-    if (task === 'send' && !signal.aborted)
-      notices.show({ kind: 'success', key: 'code-sent', text: { key } });
+    if (task === 'send' && !signal.aborted) toasts.show({ kind: 'success', key: 'code-sent', text: { key } });
     return { kind: 'sent', sent: { account, resendAt: clock.now() + resendAfterMs } };
   } catch (error) {
     const waitMs = tooEarlyMs(error);

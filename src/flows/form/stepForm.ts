@@ -3,7 +3,7 @@ import type { TextKey } from '../../i18n/namespaces';
 import { createReducerStore, type ReducerStore } from '../../lib/reducerStore';
 import type { ReadableStore } from '../../lib/store';
 import { createCountdown } from './countdown';
-import { createFormRequests, type FormParts, type FormRefusal } from './form';
+import { createFormRequests, type FormDeps, type FormRefusal } from './form';
 import { emptyForm, restoreForm, saveDraft, type FormId } from './formDraft';
 import type { FormStep } from './steps';
 import type { Terms } from './terms';
@@ -17,7 +17,7 @@ export interface ShareCodePort {
   remove(): void;
 }
 
-export interface StepFormParts extends FormParts {
+export interface StepFormDeps extends FormDeps {
   shareCode: ShareCodePort;
   /** Version of the terms shown; an agreement is stored under it. */
   termsVersion: string;
@@ -30,7 +30,7 @@ export interface StepFormParts extends FormParts {
 }
 
 /** `signal` is aborted when the visitor cancels; the outcome then has no effect. */
-export interface StepTaskParts extends StepFormParts {
+export interface StepTaskDeps extends StepFormDeps {
   values: FormValues;
   state: StepFormState;
   task: FormTask;
@@ -39,9 +39,9 @@ export interface StepTaskParts extends StepFormParts {
 /** A step with its checks and calls. */
 export interface WorkingStep extends FormStep {
   /** `forSend`: only the fields that sending a code needs. */
-  check?(state: StepFormState, parts: StepFormParts, forSend: boolean): FormRefusal | null;
+  check?(state: StepFormState, deps: StepFormDeps, forSend: boolean): FormRefusal | null;
   /** The call that leads to the next step, where there is one. The last step is left by `finish`. */
-  leave?(parts: StepTaskParts): Promise<FormOutcome>;
+  leave?(deps: StepTaskDeps): Promise<FormOutcome>;
 }
 
 export interface StepFormDefinition {
@@ -56,9 +56,9 @@ export interface StepFormDefinition {
   isValidAccount(account: string): boolean;
   /** The state to begin with; without it, the form begins as its draft has it, or empty. */
   initialState?(now: number): StepFormState;
-  sendCode(parts: StepTaskParts): Promise<FormOutcome>;
+  sendCode(deps: StepTaskDeps): Promise<FormOutcome>;
   /** The last call, after the checks of all steps. */
-  finish(parts: StepTaskParts): Promise<FormOutcome>;
+  finish(deps: StepTaskDeps): Promise<FormOutcome>;
 }
 
 /** Outside the components: rendering twice or remounting sends nothing twice. */
@@ -81,10 +81,10 @@ export interface StepForm {
   reset(): void;
 }
 
-export function createStepForm(parts: StepFormParts, definition: StepFormDefinition): StepForm {
-  const { services } = parts;
-  const store = createStepStore(parts, definition);
-  const requests = createFormRequests(parts, store);
+export function createStepForm(deps: StepFormDeps, definition: StepFormDefinition): StepForm {
+  const { services } = deps;
+  const store = createStepStore(deps, definition);
+  const requests = createFormRequests(deps, store);
   const countdown = createCountdown(services.clock);
 
   const keep = (): void => {
@@ -98,8 +98,8 @@ export function createStepForm(parts: StepFormParts, definition: StepFormDefinit
     ({ sent } = store.get());
     if (sent) countdown.start(sent.resendAt);
   });
-  parts.onForm?.(definition.id, store);
-  parts.signal.addEventListener('abort', () => countdown.stop());
+  deps.onForm?.(definition.id, store);
+  deps.signal.addEventListener('abort', () => countdown.stop());
 
   const failed = (error: unknown, task: FormTask): FormOutcome =>
     failedOutcome(error, {
@@ -108,13 +108,13 @@ export function createStepForm(parts: StepFormParts, definition: StepFormDefinit
       now: services.clock.now(),
       needsAccount: definition.needsAccount,
     });
-  const run = (task: FormTask, request: (task: StepTaskParts) => Promise<FormOutcome>): Promise<void> =>
+  const run = (task: FormTask, request: (task: StepTaskDeps) => Promise<FormOutcome>): Promise<void> =>
     requests.run(
       task,
       (error) => failed(error, task),
       (signal) => {
         const state = store.get();
-        return request({ ...parts, values: state.values, state, task, signal });
+        return request({ ...deps, values: state.values, state, task, signal });
       },
     );
 
@@ -128,7 +128,7 @@ export function createStepForm(parts: StepFormParts, definition: StepFormDefinit
       const isLast = step >= steps.length - 1;
       // The last call needs everything: after a reload, secrets of earlier steps are missing.
       const checked = isLast ? steps : steps.slice(step, step + 1);
-      if (!isIdle(store.get()) || isRefused(parts, store, checked)) return;
+      if (!isIdle(store.get()) || isRefused(deps, store, checked)) return;
       if (isLast) await run('finish', (task) => definition.finish(task));
       else await run('next', async (task) => (await steps[step]?.leave?.(task)) ?? { kind: 'reached' });
     },
@@ -136,7 +136,7 @@ export function createStepForm(parts: StepFormParts, definition: StepFormDefinit
       if (!isIdle(store.get()) || countdown.get() > 0) return;
       // The number or address is all that a code needs.
       const steps = definition.steps.filter(({ fields }) => fields.includes('account'));
-      if (isRefused(parts, store, steps, true)) return;
+      if (isRefused(deps, store, steps, true)) return;
       await run('send', (task) => definition.sendCode(task));
     },
     goTo: (step) => void store.send({ type: 'wentTo', step }),
@@ -157,14 +157,14 @@ export function createStepForm(parts: StepFormParts, definition: StepFormDefinit
 
 /** Checks the steps, first to last, and shows what is refused. */
 function isRefused(
-  parts: StepFormParts,
+  deps: StepFormDeps,
   store: ReducerStore<StepFormState, StepFormEvent>,
   steps: readonly WorkingStep[],
   forSend = false,
 ): boolean {
   const state = store.get();
   for (const step of steps) {
-    const refusal = step.check?.(state, parts, forSend);
+    const refusal = step.check?.(state, deps, forSend);
     if (!refusal) continue;
     store.send({ type: 'refused', ...refusal });
     return true;
@@ -172,14 +172,14 @@ function isRefused(
   return false;
 }
 
-function createStepStore(parts: StepFormParts, definition: StepFormDefinition) {
+function createStepStore(deps: StepFormDeps, definition: StepFormDefinition) {
   const reduce = (state: StepFormState, event: StepFormEvent): StepFormState =>
     reduceStepForm(state, event, definition.steps);
-  return createReducerStore(reduce, createInitialState(parts, definition));
+  return createReducerStore(reduce, createInitialState(deps, definition));
 }
 
-function createInitialState(parts: StepFormParts, definition: StepFormDefinition): StepFormState {
-  const { services, termsVersion } = parts;
+function createInitialState(deps: StepFormDeps, definition: StepFormDefinition): StepFormState {
+  const { services, termsVersion } = deps;
   const { storage, clock } = services;
   const { id, steps } = definition;
   if (definition.initialState) return definition.initialState(clock.now());
@@ -194,6 +194,6 @@ function createInitialState(parts: StepFormParts, definition: StepFormDefinition
   });
   // Passwords and codes are not kept: back at the first step that lacks something.
   const { step, maxStep } = state.progress;
-  const lacking = steps.slice(0, step).findIndex((each) => each.check?.(state, parts, false));
+  const lacking = steps.slice(0, step).findIndex((each) => each.check?.(state, deps, false));
   return lacking < 0 ? state : { ...state, progress: { step: lacking, maxStep } };
 }

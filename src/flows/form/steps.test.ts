@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { resetSteps } from '../reset/resetPassword';
 import { emailSteps } from '../register/registerWithEmail';
-import { mobileSteps } from '../register/registerWithMobile';
+import { phoneSteps } from '../register/registerWithPhone';
 import { initialProgress, reduceProgress, stepOf, type ProgressEvent, type StepProgress } from './steps';
 
 const at = (step: number, maxStep: number): StepProgress => ({ step, maxStep });
@@ -75,7 +75,7 @@ describe('stepOf', () => {
 describe('the steps of the forms', () => {
   it.each([
     ['registration by e-mail', emailSteps, 'account code'],
-    ['registration by phone', mobileSteps, 'phone password work wechat'],
+    ['registration by phone', phoneSteps, 'phone password work wechat'],
     ['password reset', resetSteps, 'account code password'],
   ])('of the %s have the numbers of the contract, and a title each after the first', (_, steps, ids) => {
     expect(steps.map(({ id }) => id).join(' ')).toBe(ids);

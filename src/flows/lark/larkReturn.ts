@@ -14,7 +14,7 @@ export type LarkReturn =
   /** A popup that lost its opener: start again at top level with a new flow. */
   | { kind: 'restart' };
 
-export interface LarkReturnParts {
+export interface LarkReturnDeps {
   config: Pick<EntryConfig, 'address' | 'code'>;
   /** `larkProof` of this visit. */
   proof: string;
@@ -23,7 +23,7 @@ export interface LarkReturnParts {
   openers: readonly string[];
 }
 
-export function decideLarkReturn({ config, proof, hasOpener, openers }: LarkReturnParts): LarkReturn {
+export function decideLarkReturn({ config, proof, hasOpener, openers }: LarkReturnDeps): LarkReturn {
   const { state, error } = config.address;
   const code = config.code ?? '';
   const found = /^([0-9a-f]{64})(?:\.(.{1,300}))?$/.exec(state ?? '');

@@ -36,7 +36,7 @@ export interface LarkSignIn extends ReadableStore<LarkState> {
   leave(): void;
 }
 
-export interface LarkSignInParts {
+export interface LarkSignInDeps {
   services: Services;
   completion: LoginCompletion;
   showNextStep: ShowNextStep;
@@ -47,8 +47,8 @@ export interface LarkSignInParts {
   onStopped: (isDenied: boolean) => void;
 }
 
-export function createLarkSignIn(parts: LarkSignInParts): LarkSignIn {
-  const { services, completion } = parts;
+export function createLarkSignIn(deps: LarkSignInDeps): LarkSignIn {
+  const { services, completion } = deps;
   const store = createReducerStore(reduceLark, initialLark);
   const task = createLatestTask();
 
@@ -71,15 +71,15 @@ export function createLarkSignIn(parts: LarkSignInParts): LarkSignIn {
       const isDenied = ending.type === 'denied';
       const event = ending.type === 'denied' ? { type: 'stopped' as const } : ending;
       const isTaken = !signal.aborted && store.send({ ...event, attempt });
-      if (isTaken && event.type === 'stopped') parts.onStopped(isDenied);
+      if (isTaken && event.type === 'stopped') deps.onStopped(isDenied);
       return isTaken;
     };
   const askAndRedeem = async ({ signal, end }: Run): Promise<void> => {
-    const domain = await findLarkDomain(services, parts.rememberDomain, signal);
+    const domain = await findLarkDomain(services, deps.rememberDomain, signal);
     const { appId, sdkUrl } = await readLarkSettings(services, domain, signal);
-    const { client } = parts;
+    const { client } = deps;
     const found = await requestLarkAuthCode({ client, clock: services.clock, appId, sdkUrl, signal });
-    if (found.kind === 'code') await redeemFor(parts, domain, found.code, { signal, end });
+    if (found.kind === 'code') await redeemFor(deps, domain, found.code, { signal, end });
     else end(found.kind === 'denied' ? { type: 'denied' } : failure(found.kind, null));
   };
   return {
@@ -104,8 +104,8 @@ export function createLarkSignIn(parts: LarkSignInParts): LarkSignIn {
         await completion.complete(state.login);
       } else store.send({ type: 'lapsed', text: usualTexts.failed });
     },
-    ask: (code) => run((attemptRun) => askAbout(parts, code, attemptRun)),
-    redeem: (code) => run((attemptRun) => redeemFor(parts, larkDomain(services), code, attemptRun)),
+    ask: (code) => run((attemptRun) => askAbout(deps, code, attemptRun)),
+    redeem: (code) => run((attemptRun) => redeemFor(deps, larkDomain(services), code, attemptRun)),
     fail(reason, text) {
       const current = task.start(isAccepted);
       if (current) endOf(current)({ type: 'failed', reason, text });
@@ -142,8 +142,8 @@ function failure(reason: LarkFailure, text: VisitorText | null): Ending {
 }
 
 /** A next step is refused: with it a stranger's link could tie the stranger's Lark to the visitor's account. */
-async function askAbout(parts: LarkSignInParts, code: string, { signal, end }: Run): Promise<void> {
-  const { services } = parts;
+async function askAbout(deps: LarkSignInDeps, code: string, { signal, end }: Run): Promise<void> {
+  const { services } = deps;
   const outcome = await redeemLarkCode(
     services,
     { domain: larkDomain(services), code, isLink: true },
@@ -157,15 +157,15 @@ async function askAbout(parts: LarkSignInParts, code: string, { signal, end }: R
 }
 
 async function redeemFor(
-  parts: LarkSignInParts,
+  deps: LarkSignInDeps,
   domain: string,
   code: string,
   { signal, end }: Run,
 ): Promise<void> {
   await signInWithCode(
-    parts,
+    deps,
     'lark',
-    () => redeemLarkCode(parts.services, { domain, code }, signal),
+    () => redeemLarkCode(deps.services, { domain, code }, signal),
     (ending) => {
       if (ending.kind === 'failed') return end(failure('failed', ending.text));
       return end({ type: ending.kind === 'spent' ? 'stopped' : 'finished' });

@@ -70,8 +70,8 @@ describe('in page mode', () => {
       redirect_uri: 'https://own.site/entry/login?platform=lark',
       state: await larkProof({ services }),
     });
-    expect(url?.href).not.toContain(services.flow.id);
-    expect(url?.href).not.toContain(await services.flow.challenge());
+    expect(url?.href).not.toContain(services.visitSecret.id);
+    expect(url?.href).not.toContain(await services.visitSecret.challenge());
   });
 
   test('the return address contains tenant, app and a pending consent', async () => {
@@ -110,7 +110,7 @@ describe('in page mode', () => {
     const { services } = create();
     const again = createFakeServices();
     const proof = await larkProof({ services });
-    expect(await larkProof({ services: { flow: { ...services.flow } } })).toBe(proof);
+    expect(await larkProof({ services: { visitSecret: { ...services.visitSecret } } })).toBe(proof);
     expect(await larkProof({ services: again })).not.toBe(proof);
   });
 });

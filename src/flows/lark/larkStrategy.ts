@@ -11,7 +11,7 @@ import { larkPlatform } from './larkPlatform';
 import { larkDomain, readLarkSettings, redeemLarkCode, type LarkSettings } from './larkSettings';
 import type { Services } from '../services';
 
-export interface LarkStrategyParts {
+export interface LarkStrategyDeps {
   services: Services;
   completion: LoginCompletion;
   proof: () => Promise<string>;
@@ -26,7 +26,7 @@ export function createLarkStrategy({
   proof,
   pageOrigin,
   signal,
-}: LarkStrategyParts): ProviderStrategy {
+}: LarkStrategyDeps): ProviderStrategy {
   let settings: LarkSettings | undefined;
   let state = '';
   return {
@@ -65,7 +65,7 @@ function larkReturnAddress(services: Services, completion: LoginCompletion): str
  * Known to this visit alone, and derived from the flow, so that in page mode the next document can compute it again.
  * The flow's challenge does not serve: providers see it.
  */
-export async function larkProof({ services }: { services: Pick<Services, 'flow'> }): Promise<string> {
+export async function larkProof({ services }: { services: Pick<Services, 'visitSecret'> }): Promise<string> {
   // Without a secure context there is no hash. The opener of a popup stays loaded, so memory is enough.
-  return (await sha256Hex(`lark ${services.flow.id}`)) ?? randomHex(32);
+  return (await sha256Hex(`lark ${services.visitSecret.id}`)) ?? randomHex(32);
 }

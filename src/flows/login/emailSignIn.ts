@@ -3,7 +3,7 @@ import { plainEmail } from '../../contract/typedAccount';
 import { hubCodes } from '../../api/classifyCode';
 import { isHubError } from '../../api/hubError';
 import { ownProperty } from '../../lib/ownProperty';
-import { createForm, type Form, type FormDefinition, type FormParts, type FormRefusal } from '../form/form';
+import { createForm, type Form, type FormDefinition, type FormDeps, type FormRefusal } from '../form/form';
 import type { FormState, FormValues } from '../form/formState';
 import { checkCurrentPassword, checkEmail, refuseAll } from '../form/signInChecks';
 import type { Completion } from './loginCompletion';
@@ -18,12 +18,12 @@ const definition: FormDefinition<EmailSignInValues> = {
   fieldOf,
   fallback: 'error.login_failed',
   check: checkEmailSignIn,
-  submit: ({ account, password }, parts) =>
-    signInWith(parts, { type: 0, account: plainEmail(account), password }, 'password'),
+  submit: ({ account, password }, deps) =>
+    signInWith(deps, { type: 0, account: plainEmail(account), password }, 'password'),
 };
 
-export function createEmailSignIn(parts: FormParts): EmailSignIn {
-  return createForm(parts, definition);
+export function createEmailSignIn(deps: FormDeps): EmailSignIn {
+  return createForm(deps, definition);
 }
 
 export function checkEmailSignIn({ account, password }: EmailSignInValues): FormRefusal | null {

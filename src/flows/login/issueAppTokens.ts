@@ -72,7 +72,7 @@ export async function issueAppTokens(
   }
   reportToHost(services, error);
   const text = errorText(error, 'error.authorize') ?? { key: 'error.authorize' };
-  services.notices.show({ kind: 'warning', key: 'authorize', text });
+  services.toasts.show({ kind: 'warning', key: 'authorize', text });
   await services.clock.delay(noticeMs, signal);
   return { ...appToken, target };
 }

@@ -1,18 +1,17 @@
 /** The sign-in form's tab and what was typed into it, kept over a reload (docs/contract.md section 4, `draft`). */
+import type { Channel } from '../../contract/typedAccount';
 import type { Services } from '../services';
 import { createStore, type ReadableStore } from '../../lib/store';
 import type { Draft } from '../../session/guardedStorage';
 
-export type LoginTab = 'email' | 'phone';
-
 export interface LoginDraftState {
-  tab: LoginTab;
+  tab: Channel;
   /** How the visitor signed in last time; `null` if that is not known. */
   lastMethod: string | null;
 }
 
 export interface LoginDraft extends ReadableStore<LoginDraftState> {
-  chooseTab(tab: LoginTab): void;
+  chooseTab(tab: Channel): void;
   /** Stores the typed e-mail address without notifying listeners, so that typing renders nothing. */
   keepAccount(account: string): void;
   /** @returns the e-mail address that was typed here or on another screen; empty if there is none */
@@ -67,7 +66,7 @@ export function createLoginDraft({ storage }: Pick<Services, 'storage'>): LoginD
       const { tab: from, account = '', country = '' } = storage.get('draft') ?? {};
       if (account === '' || from?.startsWith('login.')) return;
       // A number, or the beginning of one, belongs in the phone form.
-      const tab: LoginTab = /^[+\d][\d\s-]*$/.test(account) ? 'phone' : 'email';
+      const tab: Channel = /^[+\d][\d\s-]*$/.test(account) ? 'phone' : 'email';
       if (tab === 'email') email = account;
       else phone = { account, country, tab: 'login.password' };
       storage.set('draft', tab === 'email' || !phone ? { account, tab: emailTab } : phone);

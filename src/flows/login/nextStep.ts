@@ -1,5 +1,6 @@
 /** What the hub asks for instead of giving a token (docs/contract.md section 6). */
 import type { LoginMethod, LoginSuccess } from '../../contract/login';
+import type { Channel } from '../../contract/typedAccount';
 import type { LoginInfo } from '../../api/loginInfo';
 import { createStore, type ReadableStore } from '../../lib/store';
 import type { Services } from '../services';
@@ -11,7 +12,7 @@ import type { Services } from '../services';
 export type NextStep =
   | {
       kind: 'secondFactor';
-      channel: 'mobile' | 'email';
+      channel: Channel;
       challenge: string;
       /** Where the code was sent, masked by the hub. */
       maskedTo: string;
@@ -41,10 +42,11 @@ export type ShowNextStep = (info: LoginInfo, context: NextStepContext) => boolea
 
 /** `null` where login info names no known step. */
 export function readNextStep(
-  { need_captcha: channel, need_profile: fields, challenge, masked_to: maskedTo, bind_id: bindId }: LoginInfo,
+  { need_captcha: factor, need_profile: fields, challenge, masked_to: maskedTo, bind_id: bindId }: LoginInfo,
   { account = '', method }: NextStepContext,
 ): NextStep | null {
-  if (channel !== undefined && challenge !== undefined) {
+  if (factor !== undefined && challenge !== undefined) {
+    const channel = factor === 'email' ? 'email' : 'phone';
     return { kind: 'secondFactor', channel, challenge, maskedTo: maskedTo ?? '', account, method };
   }
   if (fields && challenge !== undefined) return { kind: 'newAccount', challenge, fields, account, method };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFakeAccount } from '../../testing/fakeAccountParts';
+import { createFakeAccount } from '../../testing/fakeAccount';
 import { settle } from '../../testing/fakeClock';
 import { recordedAnswers } from '../../testing/recordedAnswers';
 import { createPhoneSignIn, type PhoneMethod } from './phoneSignIn';
@@ -8,7 +8,7 @@ const fine = { code: 1, info: {} };
 const picture = { code: 1, info: { image_captcha: 'data:image/png;base64,AAAA' } };
 
 function setUp(way: PhoneMethod) {
-  const account = createFakeAccount((parts) => createPhoneSignIn(parts, way));
+  const account = createFakeAccount((deps) => createPhoneSignIn(deps, way));
   const { hub } = account.services;
   hub.reply('deleteCookies', fine);
   hub.reply('mobileCaptcha', fine);
@@ -96,15 +96,15 @@ describe('signing in with a phone number', () => {
   });
 
   it('repeats the call after the captcha', async () => {
-    const { flow, parts, hub, requests } = setUp('password');
+    const { flow, deps, hub, requests } = setUp('password');
     hub.reply('login', picture, recordedAnswers.signedIn);
     flow.type({ account: '13800139999', password: 'abc123' });
     void flow.submit();
     await settle();
-    await parts.captcha.submit('ABCD');
+    await deps.captcha.submit('ABCD');
     await settle();
     expect(requests('login')).toHaveLength(2);
-    expect(parts.services.session.get()).toMatchObject({ token: 'token-1' });
+    expect(deps.services.session.get()).toMatchObject({ token: 'token-1' });
   });
 
   it.each([

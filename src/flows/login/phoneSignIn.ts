@@ -1,7 +1,7 @@
 /** Signing in with a phone number: with its password, or with a code by SMS (docs/specification.md section 1). */
-import { parseMobile } from '../../contract/typedAccount';
-import { checkCode, checkMobile, mobileOf } from '../form/accountChecks';
-import { createStepForm, type StepForm, type StepFormParts, type StepFormDefinition } from '../form/stepForm';
+import { parsePhone } from '../../contract/typedAccount';
+import { checkCode, checkPhone, phoneOf } from '../form/accountChecks';
+import { createStepForm, type StepForm, type StepFormDeps, type StepFormDefinition } from '../form/stepForm';
 import { checkCurrentPassword, refuseAll } from '../form/signInChecks';
 import { sendSignInCode } from './sendSignInCode';
 import { signInWith } from './signInWith';
@@ -10,7 +10,7 @@ export type PhoneMethod = 'password' | 'sms';
 
 const common = {
   fallback: { send: 'error.send_code_failed', next: 'error.login_failed', finish: 'error.login_failed' },
-  isValidAccount: (account) => parseMobile(account, true) !== null,
+  isValidAccount: (account) => parsePhone(account, true) !== null,
 } satisfies Partial<StepFormDefinition>;
 
 const withPassword: StepFormDefinition = {
@@ -20,13 +20,13 @@ const withPassword: StepFormDefinition = {
     {
       id: 'phone',
       fields: ['account', 'password'],
-      check: (state, parts) =>
-        refuseAll([checkMobile(state, parts), checkCurrentPassword(state.values.password)]),
+      check: (state, deps) =>
+        refuseAll([checkPhone(state, deps), checkCurrentPassword(state.values.password)]),
     },
   ],
   sendCode: () => Promise.resolve({ kind: 'stopped' }),
-  finish: (parts) =>
-    signInWith(parts, { type: 0, account: mobileOf(parts), password: parts.values.password }, 'password'),
+  finish: (deps) =>
+    signInWith(deps, { type: 0, account: phoneOf(deps), password: deps.values.password }, 'password'),
 };
 
 const withCode: StepFormDefinition = {
@@ -36,15 +36,15 @@ const withCode: StepFormDefinition = {
     {
       id: 'phone',
       fields: ['account', 'code'],
-      check(state, parts, forSend) {
-        const mobile = checkMobile(state, parts);
+      check(state, deps, forSend) {
+        const mobile = checkPhone(state, deps);
         return forSend ? mobile : refuseAll([mobile, checkCode(state)]);
       },
     },
   ],
-  sendCode: (parts) => sendSignInCode(parts, 'login'),
-  finish: (parts) =>
-    signInWith(parts, { type: 1, account: mobileOf(parts), mobile_captcha: parts.values.code }, 'sms'),
+  sendCode: (deps) => sendSignInCode(deps, 'login'),
+  finish: (deps) =>
+    signInWith(deps, { type: 1, account: phoneOf(deps), mobile_captcha: deps.values.code }, 'sms'),
 };
 
 const definitions: Readonly<Record<PhoneMethod, StepFormDefinition>> = {
@@ -52,6 +52,6 @@ const definitions: Readonly<Record<PhoneMethod, StepFormDefinition>> = {
   sms: withCode,
 };
 
-export function createPhoneSignIn(parts: StepFormParts, method: PhoneMethod): StepForm {
-  return createStepForm(parts, definitions[method]);
+export function createPhoneSignIn(deps: StepFormDeps, method: PhoneMethod): StepForm {
+  return createStepForm(deps, definitions[method]);
 }

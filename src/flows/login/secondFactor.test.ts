@@ -1,5 +1,6 @@
+import type { Channel } from '../../contract/typedAccount';
 import { describe, expect, it, vi } from 'vitest';
-import { createFakeAccount } from '../../testing/fakeAccountParts';
+import { createFakeAccount } from '../../testing/fakeAccount';
 import { settle } from '../../testing/fakeClock';
 import { recordedAnswers } from '../../testing/recordedAnswers';
 import { createSecondFactor } from './secondFactor';
@@ -9,7 +10,7 @@ const asked = (challenge: string) => ({
   info: { need_captcha: 'email', challenge, masked_to: 's***@example.com' },
 });
 
-function setUp(channel: 'email' | 'mobile' = 'email') {
+function setUp(channel: Channel = 'email') {
   const onGone = vi.fn();
   const step = {
     kind: 'secondFactor',
@@ -19,7 +20,7 @@ function setUp(channel: 'email' | 'mobile' = 'email') {
     account: 'secure@example.com',
     method: 'password',
   } as const;
-  const account = createFakeAccount((parts) => createSecondFactor(parts, step, onGone));
+  const account = createFakeAccount((deps) => createSecondFactor(deps, step, onGone));
   const { hub } = account.services;
   hub.reply('deleteCookies', { code: 1, info: {} });
   hub.reply('login', recordedAnswers.signedIn);
@@ -30,7 +31,7 @@ function setUp(channel: 'email' | 'mobile' = 'email') {
 describe('the second factor', () => {
   it.each([
     ['email', { email_captcha: '123456' }],
-    ['mobile', { mobile_captcha: '123456' }],
+    ['phone', { mobile_captcha: '123456' }],
   ] as const)('by %s sends the challenge with the code, never a password', async (channel, code) => {
     const { flow, logins, services } = setUp(channel);
     flow.type({ code: '123456' });
@@ -70,11 +71,11 @@ describe('the second factor', () => {
   });
 
   it('reports an expired challenge and leaves the step', async () => {
-    const { flow, hub, notices, onGone } = setUp();
+    const { flow, hub, toasts, onGone } = setUp();
     hub.reply('login', { code: -100114, message: 'Please sign in again' });
     flow.type({ code: '123456' });
     await flow.submit();
     expect(onGone).toHaveBeenCalledOnce();
-    expect(notices()).toEqual([{ kind: 'error', key: 'challenge', text: { text: 'Please sign in again' } }]);
+    expect(toasts()).toEqual([{ kind: 'error', key: 'challenge', text: { text: 'Please sign in again' } }]);
   });
 });

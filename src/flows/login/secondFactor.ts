@@ -6,7 +6,7 @@ import { isHubError } from '../../api/hubError';
 import { login } from '../../api/login';
 import { emptyForm } from '../form/formDraft';
 import { checkCode } from '../form/accountChecks';
-import { createStepForm, type StepForm, type StepFormParts, type StepTaskParts } from '../form/stepForm';
+import { createStepForm, type StepForm, type StepFormDeps, type StepTaskDeps } from '../form/stepForm';
 import type { FormOutcome } from '../form/formState';
 import { errorText } from '../errorText';
 import type { NextStep } from './nextStep';
@@ -16,11 +16,11 @@ import { signInWith } from './signInWith';
 type Challenge = Extract<NextStep, { kind: 'secondFactor' }>;
 
 /** @param onGone called when the challenge is no longer valid: the visitor starts again */
-export function createSecondFactor(parts: StepFormParts, step: Challenge, onGone: () => void): StepForm {
+export function createSecondFactor(deps: StepFormDeps, step: Challenge, onGone: () => void): StepForm {
   let { challenge } = step;
   const { account, channel, maskedTo, method } = step;
 
-  const sendCode = async (task: StepTaskParts): Promise<FormOutcome> => {
+  const sendCode = async (task: StepTaskDeps): Promise<FormOutcome> => {
     const { services, signal } = task;
     const result = await sendCodeBy(
       task,
@@ -34,23 +34,23 @@ export function createSecondFactor(parts: StepFormParts, step: Challenge, onGone
     );
     return result.kind === 'sent' ? result : { kind: 'stopped' };
   };
-  const answer = ({ values }: StepTaskParts) => ({
+  const answer = ({ values }: StepTaskDeps) => ({
     type: 0 as const,
     account,
     challenge,
     ...(channel === 'email' ? { email_captcha: values.code } : { mobile_captcha: values.code }),
   });
   const endIfGone =
-    ({ services, signal }: StepTaskParts) =>
+    ({ services, signal }: StepTaskDeps) =>
     (error: unknown): FormOutcome => {
       if (!isHubError(error) || error.code !== hubCodes.challengeGone || signal.aborted) throw error;
       const text = errorText(error, 'error.login_failed');
-      if (text) services.notices.show({ kind: 'error', key: 'challenge', text });
+      if (text) services.toasts.show({ kind: 'error', key: 'challenge', text });
       onGone();
       return { kind: 'stopped' };
     };
 
-  return createStepForm(parts, {
+  return createStepForm(deps, {
     id: null,
     steps: [{ id: 'code', fields: ['code'], check: (state) => checkCode(state) }],
     fallback: { send: 'error.send_code_failed', next: 'error.login_failed', finish: 'error.login_failed' },

@@ -3,7 +3,7 @@ import type { LoginMethod } from '../../contract/login';
 import type { RequestOf } from '../../api/defineCall';
 import { login } from '../../api/login';
 import { retryAfterCaptcha } from '../captcha/retryAfterCaptcha';
-import type { FormParts } from '../form/form';
+import type { FormDeps } from '../form/form';
 import type { FormOutcome } from '../form/formState';
 import { clearBeforeLogin } from './clearBeforeLogin';
 import { readLoginInfo } from './nextStep';
@@ -15,7 +15,7 @@ export async function signInWith(
     captcha,
     showNextStep,
     signal,
-  }: Pick<FormParts, 'services' | 'captcha' | 'showNextStep' | 'signal'>,
+  }: Pick<FormDeps, 'services' | 'captcha' | 'showNextStep' | 'signal'>,
   request: RequestOf<typeof login>,
   method: LoginMethod,
 ): Promise<FormOutcome> {

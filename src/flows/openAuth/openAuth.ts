@@ -32,7 +32,7 @@ export interface OpenAuth extends ReadableStore<OpenAuthState> {
   close(): Promise<void>;
 }
 
-export interface OpenAuthParts {
+export interface OpenAuthDeps {
   services: Services;
   completion: LoginCompletion;
   /** `null` where the address holds none. */
@@ -41,7 +41,7 @@ export interface OpenAuthParts {
   offerSession: () => Promise<boolean>;
 }
 
-export function createOpenAuth({ services, completion, link, offerSession }: OpenAuthParts): OpenAuth {
+export function createOpenAuth({ services, completion, link, offerSession }: OpenAuthDeps): OpenAuth {
   const store = createReducerStore(reduceOpenAuth, initialOpenAuth);
   const end = new AbortController();
   let isOpened = false;

@@ -11,7 +11,7 @@ export interface ProviderAddresses {
   address(platform: string): string | undefined;
 }
 
-export interface ProviderAddressParts {
+export interface ProviderAddressDeps {
   services: Services;
   completion: LoginCompletion;
   /** Exact origin of the page that holds the element. */
@@ -22,11 +22,11 @@ export function createOpenIdAddresses({
   services,
   completion,
   pageOrigin,
-}: ProviderAddressParts): ProviderAddresses {
+}: ProviderAddressDeps): ProviderAddresses {
   let challenge: string | undefined;
   return {
     async prepare() {
-      challenge = await services.flow.challenge();
+      challenge = await services.visitSecret.challenge();
     },
     address(platform) {
       if (challenge === undefined) return undefined;

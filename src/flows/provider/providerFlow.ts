@@ -11,7 +11,7 @@ import type { Services } from '../services';
 import { createLatestTask } from '../../lib/latestTask';
 import type { Store } from '../../lib/store';
 
-export interface ProviderSignInParts {
+export interface ProviderSignInDeps {
   services: Services;
   completion: LoginCompletion;
   showNextStep: ShowNextStep;
@@ -29,7 +29,7 @@ export interface ProviderFlow {
   resume(found: ProviderReturn): Promise<void>;
 }
 
-interface ProviderFlowParts extends ProviderSignInParts {
+interface ProviderFlowDeps extends ProviderSignInDeps {
   addresses: ProviderAddresses;
   wait: Store<ProviderWait | null>;
 }
@@ -42,7 +42,7 @@ export function createProviderFlow({
   popups,
   addresses,
   wait,
-}: ProviderFlowParts): ProviderFlow {
+}: ProviderFlowDeps): ProviderFlow {
   let current = popups;
   const popup = createProviderPopup({
     services,

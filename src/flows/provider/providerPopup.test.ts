@@ -50,11 +50,11 @@ describe('the click', () => {
     expect(url.origin + url.pathname).toBe('https://own.site/api/hub/v1/google/login');
     expect(Object.fromEntries(url.searchParams)).toEqual({
       redirect: 'https://own.site/entry/login?platform=google',
-      flow: await services.flow.challenge(),
+      flow: await services.visitSecret.challenge(),
       opener: 'https://partner.example',
       popup: '1',
     });
-    expect(url.href).not.toContain(services.flow.id);
+    expect(url.href).not.toContain(services.visitSecret.id);
   });
 
   test('passes the selected tenant in the query', async () => {
@@ -97,7 +97,7 @@ describe('the click', () => {
     cancelled.cancel();
     going.start('auth0');
     expect(services.happened).toEqual([]);
-    await services.flow.challenge();
+    await services.visitSecret.challenge();
     await settle();
     expect(services.happened).toEqual([
       { assign: expect.stringContaining('/api/hub/v1/auth0/login?redirect=') as string },
@@ -107,7 +107,10 @@ describe('the click', () => {
   test('in page mode, reports an insecure context', async () => {
     services = createFakeServices();
     popup = createProviderPopup({
-      services: { ...services, flow: { id: services.flow.id, challenge: () => Promise.resolve(undefined) } },
+      services: {
+        ...services,
+        visitSecret: { id: services.visitSecret.id, challenge: () => Promise.resolve(undefined) },
+      },
       completion: createLoginCompletion(services),
       showNextStep,
       popups,
@@ -129,7 +132,10 @@ describe('the click', () => {
   test('in an insecure context, the link leads to the portal’s page', () => {
     services = createFakeServices({ mode: 'tag' }, { isOwnSite: false });
     popup = createProviderPopup({
-      services: { ...services, flow: { id: services.flow.id, challenge: () => Promise.resolve(undefined) } },
+      services: {
+        ...services,
+        visitSecret: { id: services.visitSecret.id, challenge: () => Promise.resolve(undefined) },
+      },
       completion: createLoginCompletion(services),
       showNextStep,
       popups,

@@ -53,7 +53,7 @@ export interface ProviderPopup extends ReadableStore<ProviderPopupState> {
   reset(): void;
 }
 
-export interface ProviderPopupParts {
+export interface ProviderPopupDeps {
   services: Services;
   completion: LoginCompletion;
   showNextStep: ShowNextStep;
@@ -70,8 +70,8 @@ const closedCheckMs = 500;
 const closedGraceMs = 2000;
 
 /** One at a time: a new click replaces the one before. */
-export function createProviderPopup(parts: ProviderPopupParts): ProviderPopup {
-  const { services, popups, strategy = createOpenIdStrategy(parts) } = parts;
+export function createProviderPopup(deps: ProviderPopupDeps): ProviderPopup {
+  const { services, popups, strategy = createOpenIdStrategy(deps) } = deps;
   const store = createReducerStore(reduceProviderPopup, idleProviderPopup);
   const task = createLatestTask();
   const send: Send = (event) => store.send(event);
@@ -96,7 +96,7 @@ export function createProviderPopup(parts: ProviderPopupParts): ProviderPopup {
       });
       send({ type: popup ? 'opened' : 'blocked', platform, attempt: attempt.attempt });
       const run: Run = { ...attempt, platform, popup };
-      awaitAnswer(parts, strategy, run, send);
+      awaitAnswer(deps, strategy, run, send);
       if (popup) void watchClosed(services, run, popup, send);
     },
     cancel() {
@@ -141,8 +141,8 @@ async function leaveForProvider(
 }
 
 /** Waits for one answer; the first trusted one ends the listening, so a code is used once. */
-function awaitAnswer(parts: ProviderPopupParts, strategy: ProviderStrategy, run: Run, send: Send): void {
-  const { popups, services } = parts;
+function awaitAnswer(deps: ProviderPopupDeps, strategy: ProviderStrategy, run: Run, send: Send): void {
+  const { popups, services } = deps;
   const leave = popups.listen((event) => {
     const message = trustedAnswer(event, run, services.portal);
     if (!message) return;
@@ -154,7 +154,7 @@ function awaitAnswer(parts: ProviderPopupParts, strategy: ProviderStrategy, run:
       }
       return;
     }
-    if (send({ type: 'answered', attempt: run.attempt })) void redeem(parts, strategy, run, message, send);
+    if (send({ type: 'answered', attempt: run.attempt })) void redeem(deps, strategy, run, message, send);
   });
   run.signal.addEventListener('abort', leave);
 }
@@ -170,7 +170,7 @@ function trustedAnswer(event: IncomingMessage, run: Run, portal: string): Messag
 }
 
 function redeem(
-  parts: ProviderPopupParts,
+  deps: ProviderPopupDeps,
   strategy: ProviderStrategy,
   { platform, attempt, signal }: Run,
   { code, state }: { code: string; state: string },
@@ -182,7 +182,7 @@ function redeem(
     return send({ type: 'failed', attempt, text: ending.kind === 'failed' ? ending.text : null });
   };
   return signInWithCode(
-    parts,
+    deps,
     platform,
     () => strategy.redeem({ platform, code, state }, signal),
     end,

@@ -14,7 +14,7 @@ export type ProviderReturn =
   | { kind: 'denied'; platform: string }
   | { kind: 'failed'; platform: string };
 
-export interface ProviderReturnParts {
+export interface ProviderReturnDeps {
   config: Pick<EntryConfig, 'address' | 'code'>;
   /** Whether `window.opener` exists. It alone does not make a page a popup: `popup=1` does. */
   hasOpener: boolean;
@@ -24,7 +24,7 @@ export interface ProviderReturnParts {
 
 const platformPattern = /^[a-z0-9_-]{1,32}$/;
 
-export function decideProviderReturn({ config, hasOpener, spentCode }: ProviderReturnParts): ProviderReturn {
+export function decideProviderReturn({ config, hasOpener, spentCode }: ProviderReturnDeps): ProviderReturn {
   const { platform, state, error, popup, opener } = config.address;
   const { code } = config;
   if (platform === null || !platformPattern.test(platform)) return { kind: 'none' };

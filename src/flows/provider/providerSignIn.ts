@@ -1,6 +1,6 @@
 /** A provider's sign-in as screens see it. `providerFlow.ts`, loaded with the click's window, does the rest. */
 import { createOpenIdAddresses } from './providerAddresses';
-import type { ProviderFlow, ProviderSignInParts } from './providerFlow';
+import type { ProviderFlow, ProviderSignInDeps } from './providerFlow';
 import type { IncomingMessage, PopupPort } from './providerPopup';
 import type { ProviderReturn } from './providerReturn';
 import type { ProviderWait } from './providerWait';
@@ -26,8 +26,8 @@ export interface ProviderSignIn {
   resume(found: ProviderReturn): Promise<void>;
 }
 
-export function createProviderSignIn(parts: ProviderSignInParts): ProviderSignIn {
-  const { services, completion, view, popups } = parts;
+export function createProviderSignIn(deps: ProviderSignInDeps): ProviderSignIn {
+  const { services, completion, view, popups } = deps;
   const addresses = createOpenIdAddresses({ services, completion, pageOrigin: view.origin });
   const wait = createStore<ProviderWait | null>(null);
   const task = createLatestTask();
@@ -35,7 +35,7 @@ export function createProviderSignIn(parts: ProviderSignInParts): ProviderSignIn
 
   const load = async (): Promise<ProviderFlow> => {
     const { createProviderFlow } = await import('./providerFlow');
-    return (flow ??= createProviderFlow({ ...parts, addresses, wait }));
+    return (flow ??= createProviderFlow({ ...deps, addresses, wait }));
   };
   const show = (platform: string, status: ProviderWait['status'], problem: ProviderWait['problem'] = null) =>
     wait.set({

@@ -1,8 +1,4 @@
-import {
-  createOpenIdAddresses,
-  type ProviderAddresses,
-  type ProviderAddressParts,
-} from './providerAddresses';
+import { createOpenIdAddresses, type ProviderAddresses, type ProviderAddressDeps } from './providerAddresses';
 import { redeemProviderCode, type ProviderAnswer, type RedeemOutcome } from './redeemCode';
 
 export interface ProviderStrategy extends ProviderAddresses {
@@ -10,9 +6,9 @@ export interface ProviderStrategy extends ProviderAddresses {
   redeem(answer: ProviderAnswer, signal: AbortSignal): Promise<RedeemOutcome>;
 }
 
-export function createOpenIdStrategy(parts: ProviderAddressParts): ProviderStrategy {
+export function createOpenIdStrategy(deps: ProviderAddressDeps): ProviderStrategy {
   return {
-    ...createOpenIdAddresses(parts),
-    redeem: (answer, signal) => redeemProviderCode(parts.services, answer, signal),
+    ...createOpenIdAddresses(deps),
+    redeem: (answer, signal) => redeemProviderCode(deps.services, answer, signal),
   };
 }

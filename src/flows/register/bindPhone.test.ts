@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createFakeAccount } from '../../testing/fakeAccountParts';
+import { createFakeAccount } from '../../testing/fakeAccount';
 import { settle } from '../../testing/fakeClock';
 import { recordedAnswers } from '../../testing/recordedAnswers';
 import { createBindPhone } from './bindPhone';
@@ -8,10 +8,10 @@ const fine = { code: 1, info: {} };
 
 function setUp(stored: { bind_id?: string; account?: string } = { bind_id: 'bind-1' }) {
   const onGone = vi.fn();
-  const account = createFakeAccount((parts) => {
-    if (stored.bind_id) parts.services.storage.set('bind_id', stored.bind_id);
-    if (stored.account) parts.services.storage.set('draft', { account: stored.account, tab: 'login.sms' });
-    return createBindPhone(parts, { method: () => 'wechat', onGone });
+  const account = createFakeAccount((deps) => {
+    if (stored.bind_id) deps.services.storage.set('bind_id', stored.bind_id);
+    if (stored.account) deps.services.storage.set('draft', { account: stored.account, tab: 'login.sms' });
+    return createBindPhone(deps, { method: () => 'wechat', onGone });
   });
   const { hub } = account.services;
   hub.reply('mobileCaptcha', fine);
@@ -111,34 +111,34 @@ describe('binding a phone number', () => {
   });
 
   it('reports an expired binding and leads back, keeping the number', async () => {
-    const { flow, form, hub, notices, onGone } = setUp();
+    const { flow, form, hub, toasts, onGone } = setUp();
     hub.reply('login', { code: -100114, message: 'This binding is no longer valid. Start again.' });
     flow.type(filled);
     await flow.submit();
     expect(onGone).toHaveBeenCalledOnce();
-    expect(notices()).toEqual([
+    expect(toasts()).toEqual([
       { kind: 'error', key: 'bind', text: { text: 'This binding is no longer valid. Start again.' } },
     ]);
     expect(form()).toMatchObject({ work: { kind: 'idle' }, problem: null, values: filled });
   });
 
   it('sends nothing without a binding', async () => {
-    const { flow, hub, notices, onGone } = setUp({});
+    const { flow, hub, toasts, onGone } = setUp({});
     flow.type(filled);
     await flow.submit();
     expect(onGone).toHaveBeenCalledOnce();
-    expect(notices()).toEqual([{ kind: 'error', key: 'bind', text: { key: 'error.login_failed' } }]);
+    expect(toasts()).toEqual([{ kind: 'error', key: 'bind', text: { key: 'error.login_failed' } }]);
     expect(hub.calls).toEqual([]);
   });
 
   it('continues after a captcha', async () => {
-    const { flow, form, hub, parts, services } = setUp();
+    const { flow, form, hub, deps, services } = setUp();
     hub.reply('login', recordedAnswers.pictureFirst, recordedAnswers.signedIn);
     hub.reply('checkCaptcha', fine);
     flow.type(filled);
     const done = flow.submit();
     await settle();
-    await parts.captcha.submit('ab12');
+    await deps.captcha.submit('ab12');
     await services.clock.advance(800);
     await done;
     expect(form().work.kind).toBe('finished');

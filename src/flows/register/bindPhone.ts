@@ -5,9 +5,9 @@
 import type { LoginMethod } from '../../contract/login';
 import { hubCodes } from '../../api/classifyCode';
 import { isHubError } from '../../api/hubError';
-import { parseMobile } from '../../contract/typedAccount';
-import { checkCode, checkMobile, mobileOf, checkTerms } from '../form/accountChecks';
-import { createStepForm, type StepForm, type StepFormParts, type StepTaskParts } from '../form/stepForm';
+import { parsePhone } from '../../contract/typedAccount';
+import { checkCode, checkPhone, phoneOf, checkTerms } from '../form/accountChecks';
+import { createStepForm, type StepForm, type StepFormDeps, type StepTaskDeps } from '../form/stepForm';
 import type { FormOutcome } from '../form/formState';
 import { refuseAll } from '../form/signInChecks';
 import { errorText } from '../errorText';
@@ -21,21 +21,21 @@ export interface BindOffer {
 }
 
 /** The number and the method survive the binding: a visitor who scans again or reloads comes back here. */
-export function createBindPhone(parts: StepFormParts, { method, onGone }: BindOffer): StepForm {
-  const gone = ({ services }: StepTaskParts, error: unknown): FormOutcome => {
+export function createBindPhone(deps: StepFormDeps, { method, onGone }: BindOffer): StepForm {
+  const gone = ({ services }: StepTaskDeps, error: unknown): FormOutcome => {
     const text = errorText(error, 'error.login_failed');
-    if (text) services.notices.show({ kind: 'error', key: 'bind', text });
+    if (text) services.toasts.show({ kind: 'error', key: 'bind', text });
     onGone();
     return { kind: 'stopped' };
   };
-  const bind = (task: StepTaskParts): Promise<FormOutcome> => {
+  const bind = (task: StepTaskDeps): Promise<FormOutcome> => {
     const { services, termsVersion, values, signal } = task;
     const bindId = services.storage.get('bind_id');
     if (bindId === null) return Promise.resolve(gone(task, null));
     services.storage.set('agreement', termsVersion);
     const request = {
       type: 1,
-      account: mobileOf(task),
+      account: phoneOf(task),
       mobile_captcha: values.code,
       bind_id: bindId,
     } as const;
@@ -45,9 +45,9 @@ export function createBindPhone(parts: StepFormParts, { method, onGone }: BindOf
     });
   };
   // Tracking counts this form as a step of the method that led here.
-  const onForm: StepFormParts['onForm'] = (_id, form) => parts.onForm?.(null, form);
+  const onForm: StepFormDeps['onForm'] = (_id, form) => deps.onForm?.(null, form);
   return createStepForm(
-    { ...parts, onForm },
+    { ...deps, onForm },
     {
       get id() {
         return `bind.${method()}` as const;
@@ -57,13 +57,13 @@ export function createBindPhone(parts: StepFormParts, { method, onGone }: BindOf
           id: 'phone',
           fields: ['account', 'code', 'isAgreed'],
           check(state, task, forSend) {
-            const mobile = checkMobile(state, task);
+            const mobile = checkPhone(state, task);
             return forSend ? mobile : refuseAll([mobile, checkCode(state), checkTerms(state, task)]);
           },
         },
       ],
       fallback: { send: 'error.send_code_failed', next: 'error.login_failed', finish: 'error.login_failed' },
-      isValidAccount: (account) => parseMobile(account, true) !== null,
+      isValidAccount: (account) => parsePhone(account, true) !== null,
       sendCode: (task) => sendSignInCode(task, 'bind'),
       finish: bind,
     },

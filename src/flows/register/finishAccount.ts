@@ -36,8 +36,8 @@ export async function finishAccount(
     return { kind: 'stopped' };
   const failed: FormOutcome = { kind: 'failed', problem: { text: { key: otherwise } } };
   try {
-    const parts = { services, captcha: noCaptcha, showNextStep: () => false, signal };
-    const outcome = await signInWith(parts, { type: 0, ...typed }, method);
+    const deps = { services, captcha: noCaptcha, showNextStep: () => false, signal };
+    const outcome = await signInWith(deps, { type: 0, ...typed }, method);
     return outcome.kind === 'signedIn' ? outcome : failed;
   } catch (error) {
     if (!signal.aborted) reportFailure(services, error);

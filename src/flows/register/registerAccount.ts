@@ -2,7 +2,7 @@ import type { CallOptions, HubAnswer } from '../../api/client';
 import { hubCodes } from '../../api/classifyCode';
 import { isHubError } from '../../api/hubError';
 import type { LoginInfo } from '../../api/loginInfo';
-import type { StepTaskParts } from '../form/stepForm';
+import type { StepTaskDeps } from '../form/stepForm';
 import type { FormOutcome } from '../form/formState';
 import { clearBeforeLogin } from '../login/clearBeforeLogin';
 import { finishAccount } from './finishAccount';
@@ -19,11 +19,11 @@ const maxShareCodeLength = 64;
 
 /** Completes the login like any other. The referral code is removed after success. @throws HubError as the call */
 export async function registerAccount(
-  parts: StepTaskParts,
+  deps: StepTaskDeps,
   account: string,
   register: (common: CommonFields, options: CallOptions) => Promise<HubAnswer<LoginInfo>>,
 ): Promise<FormOutcome> {
-  const { services, captcha, shareCode, values, signal } = parts;
+  const { services, captcha, shareCode, values, signal } = deps;
   await clearBeforeLogin(services, signal);
   // A registration is sent without the token of the old session.
   const options: CallOptions = { ignoreMessage: true, token: null, signal };
@@ -31,7 +31,7 @@ export async function registerAccount(
   const answer = await retryAfterCaptcha(
     captcha,
     question,
-    () => register(commonFields(parts), options),
+    () => register(commonFields(deps), options),
     signal,
   ).catch((error: unknown) => {
     // The hub no longer knows the binding: with it, every further try would fail.
@@ -48,16 +48,16 @@ export async function registerAccount(
       typed: { account, password: values.password },
       method: 'register',
       otherwise: 'error.registered_sign_in',
-      showNextStep: parts.showNextStep,
+      showNextStep: deps.showNextStep,
     },
     signal,
   );
   if (!signal.aborted)
-    services.notices.show({ kind: 'success', key: 'registered', text: { key: 'notice.register_success' } });
+    services.toasts.show({ kind: 'success', key: 'registered', text: { key: 'notice.register_success' } });
   return outcome;
 }
 
-function commonFields({ services, shareCode, values }: StepTaskParts): CommonFields {
+function commonFields({ services, shareCode, values }: StepTaskDeps): CommonFields {
   const nickname = values.nickname.trim();
   const bindId = services.storage.get('bind_id');
   const code = shareCode.get();

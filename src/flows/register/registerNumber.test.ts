@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createFakeAccount } from '../../testing/fakeAccountParts';
+import { createFakeAccount } from '../../testing/fakeAccount';
 import { settle } from '../../testing/fakeClock';
 import { recordedAnswers } from '../../testing/recordedAnswers';
 import { createRegisterNumber, isComplete, type NewAccount } from './registerNumber';
@@ -14,7 +14,7 @@ const step = (fields: readonly string[]): NewAccount => ({
 
 function setUp(fields: readonly string[]) {
   const onGone = vi.fn();
-  const account = createFakeAccount((parts) => createRegisterNumber(parts, step(fields), onGone));
+  const account = createFakeAccount((deps) => createRegisterNumber(deps, step(fields), onGone));
   const { hub } = account.services;
   hub.reply('deleteCookies', { code: 1, info: {} });
   hub.reply('registerByMobile', recordedAnswers.signedIn);
@@ -37,7 +37,7 @@ describe('the account of a confirmed number', () => {
   });
 
   it('is created with the requested fields and signs in as by SMS', async () => {
-    const { flow, sent, services, shareCode, notices } = setUp([
+    const { flow, sent, services, shareCode, toasts } = setUp([
       'nickname',
       'industry',
       'position',
@@ -62,7 +62,7 @@ describe('the account of a confirmed number', () => {
     expect(services.storage.get('last-method')).toBe('sms');
     // The next person at this browser agrees for themselves.
     expect(services.storage.get('agreement')).toBeNull();
-    expect(notices()).toContainEqual(expect.objectContaining({ text: { key: 'notice.register_success' } }));
+    expect(toasts()).toContainEqual(expect.objectContaining({ text: { key: 'notice.register_success' } }));
   });
 
   it('omits fields that were not requested, and a WeChat binding of another attempt', async () => {
@@ -89,12 +89,12 @@ describe('the account of a confirmed number', () => {
   });
 
   it('leads back to the form with a text when the challenge has expired', async () => {
-    const { flow, hub, onGone, notices } = setUp(['agreement']);
+    const { flow, hub, onGone, toasts } = setUp(['agreement']);
     hub.reply('registerByMobile', { code: -100114, message: 'Took too long' });
     flow.type({ isAgreed: true });
     await flow.submit();
     expect(onGone).toHaveBeenCalledOnce();
-    expect(notices()).toContainEqual(expect.objectContaining({ text: { text: 'Took too long' } }));
+    expect(toasts()).toContainEqual(expect.objectContaining({ text: { text: 'Took too long' } }));
   });
 
   it('keeps typed text when a field is refused, and names the field', async () => {

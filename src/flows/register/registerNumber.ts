@@ -11,7 +11,7 @@ import type { FormRefusal } from '../form/form';
 import { emptyForm } from '../form/formDraft';
 import type { FormOutcome } from '../form/formState';
 import { refuseAll } from '../form/signInChecks';
-import { createStepForm, type StepForm, type StepFormParts, type StepTaskParts } from '../form/stepForm';
+import { createStepForm, type StepForm, type StepFormDeps, type StepTaskDeps } from '../form/stepForm';
 import type { StepFormState } from '../form/stepFormState';
 import type { NextStep } from '../login/nextStep';
 import { registerAccount } from './registerAccount';
@@ -21,7 +21,7 @@ export type NewAccount = Extract<NextStep, { kind: 'newAccount' }>;
 /** The hub's names of what it may ask for, in the order of the form → its check. */
 const checks: ReadonlyMap<
   string,
-  (state: StepFormState, parts: Pick<StepFormParts, 'terms'>) => FormRefusal | null
+  (state: StepFormState, deps: Pick<StepFormDeps, 'terms'>) => FormRefusal | null
 > = new Map([
   ['nickname', checkNickname],
   ['industry', checkTrade],
@@ -38,9 +38,9 @@ export function isComplete({ fields }: NewAccount): boolean {
  * The challenge is kept in memory only, so a reload ends the form.
  * @param onGone called when the challenge is no longer valid: the visitor requests another code
  */
-export function createRegisterNumber(parts: StepFormParts, step: NewAccount, onGone: () => void): StepForm {
+export function createRegisterNumber(deps: StepFormDeps, step: NewAccount, onGone: () => void): StepForm {
   const { fields, account: mobile, challenge, method } = step;
-  const register = async (task: StepTaskParts): Promise<FormOutcome> => {
+  const register = async (task: StepTaskDeps): Promise<FormOutcome> => {
     const { services, values, termsVersion, signal } = task;
     if (fields.includes('agreement')) services.storage.set('agreement', termsVersion);
     const work = {
@@ -65,16 +65,16 @@ export function createRegisterNumber(parts: StepFormParts, step: NewAccount, onG
     } catch (error) {
       if (!isHubError(error) || error.code !== hubCodes.challengeGone || signal.aborted) throw error;
       const text = errorText(error, 'error.register_failed');
-      if (text) services.notices.show({ kind: 'error', key: 'challenge', text });
+      if (text) services.toasts.show({ kind: 'error', key: 'challenge', text });
       onGone();
       return { kind: 'stopped' };
     }
   };
   // Tracking counts this form as a step of the sign-in that led here.
-  const onForm: StepFormParts['onForm'] = (_id, form) => parts.onForm?.(null, form);
-  const { storage } = parts.services;
+  const onForm: StepFormDeps['onForm'] = (_id, form) => deps.onForm?.(null, form);
+  const { storage } = deps.services;
   return createStepForm(
-    { ...parts, onForm },
+    { ...deps, onForm },
     {
       id: null,
       steps: [
@@ -93,7 +93,7 @@ export function createRegisterNumber(parts: StepFormParts, step: NewAccount, onG
         finish: 'error.register_failed',
       },
       isValidAccount: () => false,
-      initialState: () => emptyForm(storage.get('agreement') === parts.termsVersion),
+      initialState: () => emptyForm(storage.get('agreement') === deps.termsVersion),
       sendCode: () => Promise.resolve({ kind: 'stopped' }),
       finish: register,
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HubError } from '../../api/hubError';
-import { createFakeAccount } from '../../testing/fakeAccountParts';
+import { createFakeAccount } from '../../testing/fakeAccount';
 import { HeldReply } from '../../testing/fakeHub';
 import { settle } from '../../testing/fakeClock';
 import { recordedAnswers } from '../../testing/recordedAnswers';
@@ -48,24 +48,24 @@ describe('registration by e-mail', () => {
   });
 
   it('sends a code, counts down and remembers the agreement; a toast only says that another one was sent', async () => {
-    const { flow, form, services, notices } = await atCode();
+    const { flow, form, services, toasts } = await atCode();
     expect(services.hub.calls.map(({ name, request }) => [name, request])).toEqual([
       ['emailSend', { email: 'new@example.com', type: 1 }],
     ]);
     expect(form().progress).toEqual({ step: 1, maxStep: 1 });
     // The new step says so itself.
-    expect(notices()).toEqual([]);
+    expect(toasts()).toEqual([]);
     expect(flow.secondsToResend.get()).toBe(60);
     await services.clock.advance(18_000);
     expect(flow.secondsToResend.get()).toBe(42);
     expect(services.storage.get('agreement')).toBe('v1');
     await services.clock.advance(42_000);
     await flow.sendCode();
-    expect(notices()).toEqual([{ kind: 'success', key: 'code-sent', text: { key: 'notice.email_sent' } }]);
+    expect(toasts()).toEqual([{ kind: 'success', key: 'code-sent', text: { key: 'notice.email_sent' } }]);
   });
 
   it('registers, sends the referral code once, and completes the login', async () => {
-    const { flow, form, services, shareCode, notices } = await atCode();
+    const { flow, form, services, shareCode, toasts } = await atCode();
     shareCode.value = 'friend-7';
     services.storage.set('bind_id', 'bind-1');
     flow.type({ code: '123456' });
@@ -86,7 +86,7 @@ describe('registration by e-mail', () => {
     expect(services.hub.names).toEqual(['emailSend', 'deleteCookies', 'registerByEmail']);
     expect(shareCode.value).toBeNull();
     expect(form().work).toEqual({ kind: 'finished' });
-    expect(notices().at(-1)).toMatchObject({ kind: 'success', text: { key: 'notice.register_success' } });
+    expect(toasts().at(-1)).toMatchObject({ kind: 'success', text: { key: 'notice.register_success' } });
     const events = services.happened.flatMap((each) => ('event' in each ? [each] : []));
     expect(events[0]).toMatchObject({
       event: 'entry-login',
@@ -267,8 +267,8 @@ describe('registration by e-mail', () => {
   });
 
   it('asks for a nickname if the profile does, and sends it', async () => {
-    const account = createFakeAccount((parts) =>
-      createRegisterWithEmail({ ...parts, asksNickname: () => true }),
+    const account = createFakeAccount((deps) =>
+      createRegisterWithEmail({ ...deps, asksNickname: () => true }),
     );
     const { flow, form, services } = account;
     services.hub.reply('emailSend', sent);

@@ -2,8 +2,8 @@
 import { registerByEmail } from '../../api/registerByEmail';
 import { isEmail, plainEmail } from '../../contract/typedAccount';
 import { checkCode, checkNewPassword, checkNickname, checkTerms } from '../form/accountChecks';
-import { createStepForm, type StepForm, type StepFormParts, type StepFormDefinition } from '../form/stepForm';
-import type { StepTaskParts } from '../form/stepForm';
+import { createStepForm, type StepForm, type StepFormDeps, type StepFormDefinition } from '../form/stepForm';
+import type { StepTaskDeps } from '../form/stepForm';
 import type { FormOutcome } from '../form/formState';
 import type { TitledStep } from '../form/steps';
 import { registerAccount } from './registerAccount';
@@ -29,11 +29,11 @@ const definition: StepFormDefinition = {
   steps: [
     {
       ...accountStep,
-      check(state, parts, forSend) {
+      check(state, deps, forSend) {
         const account = checkEmail(state.values.account);
         if (forSend) return account;
-        const nickname = parts.asksNickname?.() ? checkNickname(state) : null;
-        return refuseAll([account, checkNewPassword(state), nickname, checkTerms(state, parts)]);
+        const nickname = deps.asksNickname?.() ? checkNickname(state) : null;
+        return refuseAll([account, checkNewPassword(state), nickname, checkTerms(state, deps)]);
       },
       leave: leaveAccount,
     },
@@ -49,8 +49,8 @@ const definition: StepFormDefinition = {
   finish,
 };
 
-export function createRegisterWithEmail(parts: StepFormParts): StepForm {
-  return createStepForm(parts, definition);
+export function createRegisterWithEmail(deps: StepFormDeps): StepForm {
+  return createStepForm(deps, definition);
 }
 
 const maxNicknameLength = 64;
@@ -58,27 +58,27 @@ const maxNicknameLength = 64;
 /** Names a visitor who was not asked for a nickname (docs/contract.md section 6, "Registration by e-mail"). */
 const nameBefore = (email: string): string => email.slice(0, email.indexOf('@')).slice(0, maxNicknameLength);
 
-async function leaveAccount(parts: StepTaskParts): Promise<FormOutcome> {
-  const { services, state, termsVersion, values } = parts;
+async function leaveAccount(deps: StepTaskDeps): Promise<FormOutcome> {
+  const { services, state, termsVersion, values } = deps;
   services.storage.set('agreement', termsVersion);
   // The visitor went back and forward again: the code is still valid.
   if (isCodeStillValid(state.sent, plainEmail(values.account), services.clock.now()))
     return { kind: 'reached' };
-  return sendCode(parts);
+  return sendCode(deps);
 }
 
-async function sendCode(parts: StepTaskParts): Promise<FormOutcome> {
-  const result = await sendMailCode(parts, plainEmail(parts.values.account), 'register');
+async function sendCode(deps: StepTaskDeps): Promise<FormOutcome> {
+  const result = await sendMailCode(deps, plainEmail(deps.values.account), 'register');
   if (result.kind !== 'nothing') return result;
   // Code 0: the hub found no valid address and did nothing.
   return { kind: 'failed', problem: { field: 'account', text: { key: 'validation.email_format' } } };
 }
 
-function finish(parts: StepTaskParts): Promise<FormOutcome> {
-  const { values } = parts;
+function finish(deps: StepTaskDeps): Promise<FormOutcome> {
+  const { values } = deps;
   const email = plainEmail(values.account);
-  return registerAccount(parts, email, (common, options) =>
-    parts.services.hub.call(
+  return registerAccount(deps, email, (common, options) =>
+    deps.services.hub.call(
       registerByEmail,
       {
         nickname: nameBefore(email),

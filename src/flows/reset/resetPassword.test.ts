@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HubError } from '../../api/hubError';
-import { createFakeAccount } from '../../testing/fakeAccountParts';
+import { createFakeAccount } from '../../testing/fakeAccount';
 import { settle } from '../../testing/fakeClock';
 import { recordedAnswers } from '../../testing/recordedAnswers';
 import { createResetPassword } from './resetPassword';
@@ -139,7 +139,7 @@ describe('password reset', () => {
   });
 
   it('solves a captcha if the hub asks for one', async () => {
-    const { flow, form, parts, services } = setUp();
+    const { flow, form, deps, services } = setUp();
     services.hub.reply(
       'resetPasswordCheck',
       { code: 1, info: { image_captcha: 'data:image/png;base64,one' } },
@@ -148,7 +148,7 @@ describe('password reset', () => {
     flow.type({ account: 'ada@example.com' });
     const leaving = flow.submit();
     await settle();
-    await parts.captcha.submit('ab12');
+    await deps.captcha.submit('ab12');
     await leaving;
     expect(services.hub.names).toEqual([
       'resetPasswordCheck',

@@ -7,14 +7,14 @@ import type { CallOptions } from '../../api/client';
 import type { LinkEntry } from '../../api/links';
 import { resetPasswordByEmail, resetPasswordByMobile, resetPasswordCheck } from '../../api/reset';
 import { createStore, type ReadableStore } from '../../lib/store';
-import { isEmail, parseMobile, plainEmail } from '../../contract/typedAccount';
+import { isEmail, parsePhone, plainEmail } from '../../contract/typedAccount';
 import { checkCode, checkNewPassword } from '../form/accountChecks';
 import {
   createStepForm,
   type StepForm,
-  type StepFormParts,
+  type StepFormDeps,
   type StepFormDefinition,
-  type StepTaskParts,
+  type StepTaskDeps,
 } from '../form/stepForm';
 import type { FormRefusal } from '../form/form';
 import { isIdle, type FormOutcome } from '../form/formState';
@@ -23,7 +23,7 @@ import type { TitledStep } from '../form/steps';
 import { clearBeforeLogin } from '../login/clearBeforeLogin';
 import { finishAccount } from '../register/finishAccount';
 import { retryAfterCaptcha } from '../captcha/retryAfterCaptcha';
-import { isCodeStillValid, sendMailCode, sendMobileCode } from '../form/sendCode';
+import { isCodeStillValid, sendMailCode, sendSmsCode } from '../form/sendCode';
 import { refuse, refuseAll } from '../form/signInChecks';
 
 export const resetSteps = [
@@ -67,21 +67,21 @@ const definitionWith = (links: LinksPort): StepFormDefinition => ({
   id: 'reset',
   steps: [
     { ...accountStep, check: checkAccount, leave: leaveAccount },
-    { ...codeStep, check: (state) => checkCode(state), leave: (parts) => leaveCode(parts, links) },
+    { ...codeStep, check: (state) => checkCode(state), leave: (deps) => leaveCode(deps, links) },
     { ...passwordStep, check: (state) => refuseAll([checkNewPassword(state), checkConfirm(state)]) },
   ],
   fallback: { send: 'error.send_code_failed', next: 'error.reset_failed', finish: 'error.reset_failed' },
   needsAccount: true,
   isValidAccount: (account) => account !== '',
   sendCode,
-  finish: (parts) => finish(parts, links),
+  finish: (deps) => finish(deps, links),
 });
 
-export function createResetPassword(parts: StepFormParts): ResetForm {
+export function createResetPassword(deps: StepFormDeps): ResetForm {
   const links = createStore<readonly ResetLink[]>([]);
   const isKept = (id: string): boolean => links.get().some((link) => link.id === id && link.isKept);
   const form = createStepForm(
-    parts,
+    deps,
     definitionWith({
       get: () => links.get(),
       ask: (asked) => links.set(asked.map((link) => ({ ...link, isKept: isKept(link.id) }))),
@@ -98,17 +98,17 @@ export function createResetPassword(parts: StepFormParts): ResetForm {
 }
 
 /** An e-mail address by the pattern, else a phone number. */
-function accountOf({ values, allowsForeignNumbers }: StepTaskParts): { name: string; isMail: boolean } {
+function accountOf({ values, allowsForeignNumbers }: StepTaskDeps): { name: string; isMail: boolean } {
   const typed = values.account.trim();
   const email = plainEmail(typed);
   if (isEmail(email)) return { name: email, isMail: true };
-  return { name: parseMobile(typed, allowsForeignNumbers()) ?? typed, isMail: false };
+  return { name: parsePhone(typed, allowsForeignNumbers()) ?? typed, isMail: false };
 }
 
-function checkAccount({ values }: StepFormState, parts: StepFormParts): FormRefusal | null {
+function checkAccount({ values }: StepFormState, deps: StepFormDeps): FormRefusal | null {
   const typed = values.account.trim();
   if (typed === '') return refuse('account', 'validation.account_empty');
-  const isKnownForm = isEmail(plainEmail(typed)) || parseMobile(typed, parts.allowsForeignNumbers()) !== null;
+  const isKnownForm = isEmail(plainEmail(typed)) || parsePhone(typed, deps.allowsForeignNumbers()) !== null;
   return isKnownForm ? null : refuse('account', 'validation.account_format');
 }
 
@@ -117,9 +117,9 @@ function checkConfirm({ values }: StepFormState): FormRefusal | null {
   return values.confirm === values.password ? null : refuse('confirm', 'validation.passwords_differ');
 }
 
-async function leaveAccount(parts: StepTaskParts): Promise<FormOutcome> {
-  const { services, captcha, signal, state } = parts;
-  const { name } = accountOf(parts);
+async function leaveAccount(deps: StepTaskDeps): Promise<FormOutcome> {
+  const { services, captcha, signal, state } = deps;
+  const { name } = accountOf(deps);
   // The visitor went back and forward again: the code is still valid.
   if (isCodeStillValid(state.sent, name, services.clock.now())) return { kind: 'reached' };
   const answer = await retryAfterCaptcha(
@@ -128,33 +128,33 @@ async function leaveAccount(parts: StepTaskParts): Promise<FormOutcome> {
     () => services.hub.call(resetPasswordCheck, { account: name }, { ignoreMessage: true, signal }),
     signal,
   );
-  return answer === null ? { kind: 'stopped' } : sendCode(parts);
+  return answer === null ? { kind: 'stopped' } : sendCode(deps);
 }
 
-async function sendCode(parts: StepTaskParts): Promise<FormOutcome> {
-  const { name, isMail } = accountOf(parts);
-  const result = await (isMail ? sendMailCode(parts, name, 'reset') : sendMobileCode(parts, name, 'reset'));
+async function sendCode(deps: StepTaskDeps): Promise<FormOutcome> {
+  const { name, isMail } = accountOf(deps);
+  const result = await (isMail ? sendMailCode(deps, name, 'reset') : sendSmsCode(deps, name, 'reset'));
   if (result.kind !== 'nothing') return result;
   return { kind: 'failed', problem: { field: 'account', text: { key: 'validation.account_format' } } };
 }
 
 /** The check does not use the code up: a wrong one is reported before the visitor types a password. */
-async function leaveCode(parts: StepTaskParts, links: LinksPort): Promise<FormOutcome> {
-  const { services, signal, values } = parts;
-  const request = { mobile: accountOf(parts).name, captcha: values.code, type: 1, action: 'reset' } as const;
+async function leaveCode(deps: StepTaskDeps, links: LinksPort): Promise<FormOutcome> {
+  const { services, signal, values } = deps;
+  const request = { mobile: accountOf(deps).name, captcha: values.code, type: 1, action: 'reset' } as const;
   const { info } = await services.hub.call(checkCaptcha, request, { ignoreMessage: true, signal });
   if (!signal.aborted) links.ask(info?.links ?? []);
   return { kind: 'reached' };
 }
 
-async function finish(parts: StepTaskParts, links: LinksPort): Promise<FormOutcome> {
-  const { services, captcha, signal, values } = parts;
-  const { name, isMail } = accountOf(parts);
+async function finish(deps: StepTaskDeps, links: LinksPort): Promise<FormOutcome> {
+  const { services, captcha, signal, values } = deps;
+  const { name, isMail } = accountOf(deps);
   await clearBeforeLogin(services, signal);
   const answer = await retryAfterCaptcha(
     captcha,
     { account: name, action: 'reset' },
-    () => callReset(parts, links.get(), name, isMail),
+    () => callReset(deps, links.get(), name, isMail),
     signal,
   );
   if (answer === null) return { kind: 'stopped' };
@@ -166,17 +166,17 @@ async function finish(parts: StepTaskParts, links: LinksPort): Promise<FormOutco
       typed: { account: name, password: values.password },
       method: 'reset',
       otherwise: 'error.reset_sign_in',
-      showNextStep: parts.showNextStep,
+      showNextStep: deps.showNextStep,
     },
     signal,
   );
   if (!signal.aborted)
-    services.notices.show({ kind: 'success', key: 'reset', text: { key: 'notice.reset_success' } });
+    services.toasts.show({ kind: 'success', key: 'reset', text: { key: 'notice.reset_success' } });
   return outcome;
 }
 
 function callReset(
-  { services, values, signal }: StepTaskParts,
+  { services, values, signal }: StepTaskDeps,
   links: readonly ResetLink[],
   name: string,
   isMail: boolean,

@@ -63,7 +63,7 @@ export function createSessionOffer(
   };
 }
 
-export interface VisitorPlace {
+export interface VisitContext {
   path(): string;
   /** Whether no other page is around the document. */
   isTopLevel: boolean;
@@ -83,26 +83,26 @@ const askingPaths: readonly string[] = [screenPaths.authorize, screenPaths.open_
 export async function checkVisitor(
   services: Services,
   offer: SessionOfferStore,
-  place: VisitorPlace,
+  visit: VisitContext,
 ): Promise<void> {
-  const isContent = (): boolean => place.path() === portalPaths.content;
+  const isContent = (): boolean => visit.path() === portalPaths.content;
   const redirectToSignIn = (): void =>
-    redirectExpiredSession(services, { pageUrl: place.pageUrl(), accountOrigin: place.accountOrigin() });
+    redirectExpiredSession(services, { pageUrl: visit.pageUrl(), accountOrigin: visit.accountOrigin() });
   if (isContent() && !services.session.get()) {
     redirectToSignIn();
     return;
   }
   // With an app "Continue as …" leads to the consent page, which no other page may embed.
-  const canContinue = services.config().appid === null || place.isTopLevel;
+  const canContinue = services.config().appid === null || visit.isTopLevel;
   const mayOffer = (): boolean =>
-    !isContent() && !askingPaths.includes(place.path()) && canContinue && !place.hasUserInput();
+    !isContent() && !askingPaths.includes(visit.path()) && canContinue && !visit.hasUserInput();
   const isSignedIn = await offer.check(mayOffer, {
     onOver() {
-      if (!isContent()) place.onOver();
+      if (!isContent()) visit.onOver();
     },
     onFailed(error) {
       const text = isContent() ? errorText(error) : null;
-      if (text) services.notices.show({ kind: 'error', key: 'session', text });
+      if (text) services.toasts.show({ kind: 'error', key: 'session', text });
     },
   });
   if (isContent() && !isSignedIn) redirectToSignIn();

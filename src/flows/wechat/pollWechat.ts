@@ -10,7 +10,7 @@ import { canRetry } from '../errorText';
 import type { Clock, Services } from '../services';
 import type { WechatCode } from './wechatState';
 
-export interface PollParts extends Pick<Services, 'hub' | 'clock'> {
+export interface PollDeps extends Pick<Services, 'hub' | 'clock'> {
   isHidden: ReadableStore<boolean>;
   /** 0 to 1, for the jitter. */
   random: () => number;
@@ -31,13 +31,13 @@ const maxFailures = 3;
  * @throws the signal's reason when it is aborted
  */
 export async function pollWechat(
-  parts: PollParts,
+  deps: PollDeps,
   code: WechatCode,
   onProgress: (progress: 'waiting' | 'scanned') => Promise<void>,
   isResumed: boolean,
   signal: AbortSignal,
 ): Promise<PollEnd> {
-  const { clock, random } = parts;
+  const { clock, random } = deps;
   const pace = (): number => clock.now() + wechatPaceMs(clock.now() - code.loadedAt, random());
   let failures = 0;
   let dueAt = isResumed ? clock.now() : pace();
@@ -47,11 +47,11 @@ export async function pollWechat(
   /* oxlint-disable no-await-in-loop */
   for (;;) {
     do {
-      await waitForNextPoll(Math.max(0, Math.min(dueAt, code.expiresAt) - clock.now()), parts, signal);
+      await waitForNextPoll(Math.max(0, Math.min(dueAt, code.expiresAt) - clock.now()), deps, signal);
     } while (clock.now() < Math.min(notBefore, code.expiresAt));
     const isLast = clock.now() >= code.expiresAt;
     if (clock.now() < notBefore) return { kind: 'gone', isEarly: false };
-    const answer = await ask(parts, code.scene, signal);
+    const answer = await ask(deps, code.scene, signal);
     signal.throwIfAborted();
     if (answer.kind === 'done') return answer;
     if (answer.kind === 'gone') return { kind: 'gone', isEarly: clock.now() < code.expiresAt - endSlackMs };
@@ -72,7 +72,7 @@ type Answer =
   /** `waitMs`: from `Retry-After`; `isFinal`: another request cannot help. */
   | { kind: 'failed'; error: unknown; waitMs: number; isFinal: boolean };
 
-async function ask({ hub }: PollParts, scene: string, signal: AbortSignal): Promise<Answer> {
+async function ask({ hub }: PollDeps, scene: string, signal: AbortSignal): Promise<Answer> {
   try {
     const options = { ignoreMessage: true, token: null, signal };
     const answer = await hub.call(wechatSubscribe, { qrscene_id: scene }, options);

@@ -8,7 +8,7 @@ import { createStore, type ReadableStore } from '../../lib/store';
 import type { LoginCompletion } from '../login/loginCompletion';
 import type { Services } from '../services';
 import { readLoginInfo } from '../login/nextStep';
-import { createWechatScan, type WechatScan, type WechatScanParts } from './wechatScan';
+import { createWechatScan, type WechatScan, type WechatScanDeps } from './wechatScan';
 
 export type WechatBindingState =
   | { kind: 'open' }
@@ -17,7 +17,7 @@ export type WechatBindingState =
   /** The person who scanned has an account already. */
   | { kind: 'known'; login: LoginSuccess };
 
-export interface WechatBindingParts extends Pick<WechatScanParts, 'isHidden' | 'random' | 'signal'> {
+export interface WechatBindingDeps extends Pick<WechatScanDeps, 'isHidden' | 'random' | 'signal'> {
   services: Services;
   completion: LoginCompletion;
 }
@@ -43,7 +43,7 @@ export interface WechatBinding extends WechatBindingPort {
 const maxMs = 4000;
 
 /** A `bind_id` from before a reload stays valid. */
-export function createWechatBinding({ services, completion, ...rest }: WechatBindingParts): WechatBinding {
+export function createWechatBinding({ services, completion, ...rest }: WechatBindingDeps): WechatBinding {
   const { storage, hub } = services;
   const open: WechatBindingState = { kind: 'open' };
   const store = createStore<WechatBindingState>(

@@ -9,12 +9,12 @@ import { safeImage, safeLink } from '../../lib/safeUrl';
 import type { ReadableStore } from '../../lib/store';
 import { createCountdown } from '../form/countdown';
 import { errorText } from '../errorText';
-import { pollWechat, type PollParts } from './pollWechat';
+import { pollWechat, type PollDeps } from './pollWechat';
 import { reportFailure } from '../reportFailure';
 import type { Services } from '../services';
 import { initialWechatState, reduceWechat, type WechatCode, type WechatState } from './wechatState';
 
-export interface WechatScanParts extends Omit<PollParts, 'hub' | 'clock'> {
+export interface WechatScanDeps extends Omit<PollDeps, 'hub' | 'clock'> {
   services: Pick<
     Services,
     'hub' | 'clock' | 'host' | 'session' | 'portal' | 'config' | 'hosts' | 'noteRefused'
@@ -41,8 +41,8 @@ export interface WechatScan {
 }
 
 /** Nothing is requested before `start()`. */
-export function createWechatScan(parts: WechatScanParts): WechatScan {
-  const { services, signal: lifetime } = parts;
+export function createWechatScan(deps: WechatScanDeps): WechatScan {
+  const { services, signal: lifetime } = deps;
   const { clock } = services;
   const store = createReducerStore(reduceWechat, initialWechatState);
   const countdown = createCountdown(clock);
@@ -76,10 +76,10 @@ export function createWechatScan(parts: WechatScanParts): WechatScan {
     const { scene } = code;
     const handleProgress = async (progress: 'waiting' | 'scanned'): Promise<void> => {
       const isNew = store.send({ type: 'heard', scene, progress });
-      if (isNew && progress === 'scanned') await parts.onScanned?.(signal);
+      if (isNew && progress === 'scanned') await deps.onScanned?.(signal);
     };
     countdown.start(code.expiresAt);
-    const end = await pollWechat({ ...parts, ...services }, code, handleProgress, isResumed, signal);
+    const end = await pollWechat({ ...deps, ...services }, code, handleProgress, isResumed, signal);
     if (end.kind === 'done') return handOn(scene, end.info, signal);
     // The scene ended after a scan and too early: the person cancelled on the phone and may confirm the next code.
     if (end.kind === 'gone' && end.isEarly && store.get().kind === 'scanned') return requestCode(true);
@@ -88,12 +88,12 @@ export function createWechatScan(parts: WechatScanParts): WechatScan {
     else store.send({ type: 'failed', scene, problem: problemOf(services, end.error) });
   };
   const handOn = async (scene: string, info: LoginInfo, signal: AbortSignal): Promise<void> => {
-    if (store.get().kind !== 'scanned') await parts.onScanned?.(signal);
+    if (store.get().kind !== 'scanned') await deps.onScanned?.(signal);
     signal.throwIfAborted();
     countdown.stop();
     store.send({ type: 'heard', scene, progress: 'done' });
     isHandingOn = true;
-    const problem = await parts.onDone(info).finally(() => {
+    const problem = await deps.onDone(info).finally(() => {
       isHandingOn = false;
     });
     if (problem) store.send({ type: 'failed', scene, problem });
@@ -139,7 +139,7 @@ const pictureFailed: VisitorText = { key: 'wechat.picture_failed' };
 
 /** @returns `null` where its picture is on a host that the settings do not list @throws HubError */
 async function askForCode(
-  services: WechatScanParts['services'],
+  services: WechatScanDeps['services'],
   signal: AbortSignal,
 ): Promise<WechatCode | null> {
   const { hub, clock, portal, config, hosts, noteRefused } = services;
@@ -157,7 +157,7 @@ async function askForCode(
   return { image, appLink: safeAppLink(app, portal), scene, loadedAt, expiresAt: loadedAt + seconds * 1000 };
 }
 
-function problemOf(services: WechatScanParts['services'], error: unknown): VisitorText {
+function problemOf(services: WechatScanDeps['services'], error: unknown): VisitorText {
   reportFailure(services, error);
   return errorText(error, 'error.login_failed') ?? { key: 'error.login_failed' };
 }

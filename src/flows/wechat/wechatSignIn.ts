@@ -2,9 +2,9 @@ import { clearBeforeLogin } from '../login/clearBeforeLogin';
 import type { LoginCompletion } from '../login/loginCompletion';
 import { type ShowNextStep, readLoginInfo } from '../login/nextStep';
 import type { Services } from '../services';
-import { createWechatScan, type WechatScan, type WechatScanParts } from './wechatScan';
+import { createWechatScan, type WechatScan, type WechatScanDeps } from './wechatScan';
 
-export interface WechatSignInParts extends Pick<WechatScanParts, 'isHidden' | 'random' | 'signal'> {
+export interface WechatSignInDeps extends Pick<WechatScanDeps, 'isHidden' | 'random' | 'signal'> {
   services: Services;
   completion: LoginCompletion;
   showNextStep: ShowNextStep;
@@ -16,7 +16,7 @@ export function createWechatSignIn({
   completion,
   showNextStep,
   ...rest
-}: WechatSignInParts): WechatScan {
+}: WechatSignInDeps): WechatScan {
   return createWechatScan({
     ...rest,
     services,

@@ -61,7 +61,7 @@ export function createLarkSession(context: ProviderContext, signal: AbortSignal)
   };
 }
 
-interface RedirectParts {
+interface RedirectDeps {
   context: Pick<ProviderContext, 'services' | 'view'>;
   signIn: LarkSignIn;
   popup: ProviderPopup;
@@ -75,7 +75,7 @@ function showForm({ providerScreen, providerSignIn }: ProviderContext, isDenied:
 }
 
 /** In page mode the document navigates and needs no preparation; a popup must open at once. */
-function createRedirect({ context, signIn, popup, prepare, signal }: RedirectParts): () => Promise<void> {
+function createRedirect({ context, signIn, popup, prepare, signal }: RedirectDeps): () => Promise<void> {
   let isPrepared = false;
   return async () => {
     const isPage = context.services.config().mode === 'page';

@@ -9,11 +9,11 @@ import type { ProviderContext, ProviderScreenProps } from '../provider';
 import { useDenialOnForm } from '../useDenialOnForm';
 import { useWechatPanel } from './useWechatPanel';
 import { Wechat } from './Wechat';
-import { wechatParts } from './wechatParts';
+import { wechatDeps } from './wechatDeps';
 import { createProviderPopup, type ProviderPopup } from '../../flows/provider/providerPopup';
 
 function createScan(context: ProviderContext, signal: AbortSignal): WechatScan {
-  return createWechatSignIn({ ...wechatParts(context, signal), showNextStep: context.nextStep.show });
+  return createWechatSignIn({ ...wechatDeps(context, signal), showNextStep: context.nextStep.show });
 }
 
 /** A code that is still good outlives a look at another method. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { WechatBindingState } from '../../flows/wechat/wechatBinding';
 import { Button } from '../../ui/Button';
 import { CheckIcon } from '../../ui/icons/icons';
-import { Notice } from '../../ui/Notice';
+import { InlineMessage } from '../../ui/InlineMessage';
 import { LinkButton } from '../../ui/TextLink';
 import { WechatPanel } from './WechatPanel';
 import type { WechatPanelProps } from './WechatPanelProps';
@@ -74,7 +74,7 @@ export function WechatStep({ binding, panel, isLocked, onSignIn, onOther, onSkip
       )}
       {binding.kind === 'known' && (
         <>
-          <Notice tone="info">{t('wechat.known', { name: binding.login.username })}</Notice>
+          <InlineMessage tone="info">{t('wechat.known', { name: binding.login.username })}</InlineMessage>
           <Button variant="secondary" isLocked={isLocked} onClick={onSignIn}>
             {t('wechat.sign_in', { name: binding.login.username })}
           </Button>

@@ -5,7 +5,7 @@ import { translateVisitorText } from '../../i18n/visitorText';
 import { Button } from '../../ui/Button';
 import { DismissButton } from '../../ui/DismissButton';
 import { Form } from '../../ui/Form';
-import { Notice } from '../../ui/Notice';
+import { InlineMessage } from '../../ui/InlineMessage';
 import { StatusText } from '../../ui/StatusText';
 import { useIsOverdue } from '../../ui/useIsOverdue';
 import type { AccountFormProps } from './fields';
@@ -80,14 +80,14 @@ function Outcome({ form, onSubmit, onCancel }: AccountFormProps) {
     );
     return (
       <div css={below}>
-        <Notice action={retry}>{translateVisitorText(i18n, problem.text)}</Notice>
+        <InlineMessage action={retry}>{translateVisitorText(i18n, problem.text)}</InlineMessage>
       </div>
     );
   }
   if (!isResumed || values.password !== '' || values.code !== '') return null;
   return (
     <div css={below}>
-      <Notice tone="info">{t('register.resumed')}</Notice>
+      <InlineMessage tone="info">{t('register.resumed')}</InlineMessage>
     </div>
   );
 }

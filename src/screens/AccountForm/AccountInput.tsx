@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next';
+import type { Channel } from '../../contract/typedAccount';
 import { Field } from '../../ui/Field';
 import { createDeferredComponent } from '../../ui/lazyComponent';
 import { TextInput, type TextInputProps } from '../../ui/TextInput';
 import { useBrand } from '../EntryView';
 import { type AccountFormProps, useFieldError } from './fields';
 
-export type AccountKind = 'email' | 'mobile' | 'either';
+export type AccountKind = Channel | 'either';
 
 const attributesOf: Readonly<Record<AccountKind, TextInputProps>> = {
   email: { type: 'email', inputMode: 'email', autoComplete: 'username' },
-  mobile: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
   either: { type: 'text', autoComplete: 'username' },
 };
 
@@ -35,10 +36,10 @@ export function AccountInput({ form, kind, hasPassword, onType }: AccountInputPr
   const { t } = useTranslation('account');
   const countryPicker = useBrand(({ flags }) => flags.countryPicker);
   const errorOf = useFieldError(form);
-  const label = { email: t('field.email'), mobile: t('field.mobile'), either: t('field.account') }[kind];
+  const label = { email: t('field.email'), phone: t('field.mobile'), either: t('field.account') }[kind];
   const placeholder = {
     email: t('field.email_placeholder'),
-    mobile: undefined,
+    phone: undefined,
     either: t('field.account_placeholder'),
   }[kind];
   const inputProps: TextInputProps = {
@@ -56,7 +57,7 @@ export function AccountInput({ form, kind, hasPassword, onType }: AccountInputPr
   return (
     <Field label={label} error={errorOf('account')}>
       {(attributes) =>
-        kind === 'mobile' && countryPicker ? (
+        kind === 'phone' && countryPicker ? (
           <PhoneNumberInput {...{ form, onType, attributes, inputProps }} />
         ) : (
           <TextInput

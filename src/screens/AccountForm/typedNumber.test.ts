@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { checkMobile } from '../../flows/form/accountChecks';
+import { checkPhone } from '../../flows/form/accountChecks';
 import { emptyForm } from '../../flows/form/formDraft';
-import { parseMobile } from '../../contract/typedAccount';
+import { parsePhone } from '../../contract/typedAccount';
 import { writtenNumbers } from '../../testing/writtenNumbers';
 import { composeNumber, countryChoices, isCountry, readTyped, splitNumber } from './typedNumber';
 
@@ -9,9 +9,9 @@ describe('a number as people write it', () => {
   it.each(writtenNumbers)('$country: $written is sent as $sent', ({ country, written, sent }) => {
     const shown = readTyped(isCountry(country) ? country : 'CN', written);
     const account = composeNumber(shown.country, shown.typed);
-    expect(parseMobile(account, true)).toBe(sent);
+    expect(parsePhone(account, true)).toBe(sent);
     const form = emptyForm(false);
-    const refusal = checkMobile(
+    const refusal = checkPhone(
       { ...form, values: { ...form.values, account } },
       { allowsForeignNumbers: () => true },
     );

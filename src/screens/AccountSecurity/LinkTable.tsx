@@ -5,7 +5,7 @@ import type { OwnedList } from '../../flows/account/ownedListState';
 import type { LinkEntry } from '../../api/links';
 import { translateVisitorText } from '../../i18n/visitorText';
 import { Button } from '../../ui/Button';
-import { Notice } from '../../ui/Notice';
+import { InlineMessage } from '../../ui/InlineMessage';
 import { StatusText } from '../../ui/StatusText';
 import { LinkButton } from '../../ui/TextLink';
 import { useProviderName } from '../useProviderName';
@@ -56,7 +56,7 @@ export function LinkTable({ list, onRemove, onReload }: LinkTableProps) {
     <section ref={ref} tabIndex={-1} aria-label={t('links.title')}>
       {list.problem && (
         <div css={problem}>
-          <Notice>{translateVisitorText(i18n, list.problem)}</Notice>
+          <InlineMessage>{translateVisitorText(i18n, list.problem)}</InlineMessage>
         </div>
       )}
       {items.length === 0 && <p css={none}>{t('links.none')}</p>}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { OwnedList } from '../../flows/account/ownedListState';
 import { translateVisitorText } from '../../i18n/visitorText';
 import { Button } from '../../ui/Button';
-import { Notice } from '../../ui/Notice';
+import { InlineMessage } from '../../ui/InlineMessage';
 import { Waiting } from '../Waiting';
 import { problem } from './listStyles';
 
@@ -18,7 +18,7 @@ export function MissingList({ list, onReload }: MissingListProps) {
   return (
     <>
       <div css={problem}>
-        <Notice>{translateVisitorText(i18n, list.text)}</Notice>
+        <InlineMessage>{translateVisitorText(i18n, list.text)}</InlineMessage>
       </div>
       <Button variant="secondary" onClick={onReload}>
         {t('action.try_again')}

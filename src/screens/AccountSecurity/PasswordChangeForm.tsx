@@ -6,7 +6,7 @@ import { isIdle, problemOf, type FormState } from '../../flows/form/formState';
 import { translateVisitorText } from '../../i18n/visitorText';
 import { Button } from '../../ui/Button';
 import { Form } from '../../ui/Form';
-import { Notice } from '../../ui/Notice';
+import { InlineMessage } from '../../ui/InlineMessage';
 import { PasswordField } from '../../ui/PasswordField';
 import { NewPasswordRules } from '../AccountForm/NewPasswordRules';
 
@@ -74,7 +74,7 @@ export function PasswordChangeForm({ form, onEdit, onSave }: PasswordChangeFormP
     <Form ref={ref} onSubmit={(event) => void handleSubmit(event)}>
       {problem && !problem.field && (
         <div css={above}>
-          <Notice>{translateVisitorText(i18n, problem.text)}</Notice>
+          <InlineMessage>{translateVisitorText(i18n, problem.text)}</InlineMessage>
         </div>
       )}
       <PasswordField

@@ -4,7 +4,7 @@ import type { OwnedList } from '../../flows/account/ownedListState';
 import { otherSessions, type SessionEntry } from '../../api/sessions';
 import { translateVisitorText } from '../../i18n/visitorText';
 import { Button } from '../../ui/Button';
-import { Notice } from '../../ui/Notice';
+import { InlineMessage } from '../../ui/InlineMessage';
 import { LinkButton } from '../../ui/TextLink';
 import { MissingList } from './MissingList';
 import { problem, row, rows } from './listStyles';
@@ -30,7 +30,7 @@ export function SessionTable({ list, onEnd, onReload }: SessionTableProps) {
     <>
       {list.problem && (
         <div css={problem}>
-          <Notice>{translateVisitorText(i18n, list.problem)}</Notice>
+          <InlineMessage>{translateVisitorText(i18n, list.problem)}</InlineMessage>
         </div>
       )}
       <ul css={rows}>

@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/Avatar';
 import { CheckIcon } from '../../ui/icons/icons';
 import { Button } from '../../ui/Button';
 import { GuardedButton } from '../../ui/GuardedButton';
-import { Notice } from '../../ui/Notice';
+import { InlineMessage } from '../../ui/InlineMessage';
 import { StatusText } from '../../ui/StatusText';
 import { LinkButton } from '../../ui/TextLink';
 import { actions } from '../actions';
@@ -141,7 +141,7 @@ function Question({
       </dl>
       <div css={actions}>
         {state.kind === 'asking' && state.problem && (
-          <Notice>{translateVisitorText(i18n, state.problem)}</Notice>
+          <InlineMessage>{translateVisitorText(i18n, state.problem)}</InlineMessage>
         )}
         <GuardedButton isBusy={isBusy} onClick={onApprove}>
           {t('consent.approve')}

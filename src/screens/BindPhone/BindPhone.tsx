@@ -24,7 +24,7 @@ export function BindPhone({ provider, account, onBack }: BindPhoneProps) {
       wayBack={<BackButton onClick={onBack}>{t('action.back')}</BackButton>}
     >
       <AccountForm {...account} submit={t('action.continue')}>
-        <AccountInput {...account} kind="mobile" />
+        <AccountInput {...account} kind="phone" />
         <VerificationCode {...account} />
         <TermsField {...account} />
       </AccountForm>

@@ -4,7 +4,7 @@ import type { AvatarChange } from '../../flows/avatar/avatarState';
 import { translateVisitorText } from '../../i18n/visitorText';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { Notice } from '../../ui/Notice';
+import { InlineMessage } from '../../ui/InlineMessage';
 import { ProgressBar } from '../../ui/ProgressBar';
 
 const body = css`
@@ -59,7 +59,7 @@ export function AvatarDialog({ change, onRetry, onAnother, onCancel }: AvatarDia
             <p>{t('avatar.uploading', { percent: change.percent })}</p>
           </div>
         ) : (
-          <Notice>{translateVisitorText(i18n, change.text)}</Notice>
+          <InlineMessage>{translateVisitorText(i18n, change.text)}</InlineMessage>
         )}
       </div>
       <div css={buttons}>

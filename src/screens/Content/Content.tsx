@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import { part } from '../../brand/tokens/part';
-import { Notice } from '../../ui/Notice';
+import { InlineMessage } from '../../ui/InlineMessage';
 import { TextLink } from '../../ui/TextLink';
 import { HeadingFocus } from '../HeadingFocus';
 import { LanguageMenu } from '../EntryLayout/LanguageMenu';
@@ -93,7 +93,7 @@ export function Content({
         <p css={lead}>{t('content.lead')}</p>
         {isSessionTemporary && (
           <div css={hint}>
-            <Notice tone="info">{t('content.unkept')}</Notice>
+            <InlineMessage tone="info">{t('content.unkept')}</InlineMessage>
           </div>
         )}
         <ul css={grid}>

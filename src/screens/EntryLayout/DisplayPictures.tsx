@@ -11,14 +11,14 @@ const pictureMs = 6000;
 const ours = (['bottle', 'headphones', 'car', 'bag'] as const).map(pictureAddress);
 
 /** Behind the words: a product may reach up beside them. */
-const place = css`
+const frame = css`
   position: absolute;
   z-index: -1;
   inset: -12px 0 -8px;
   pointer-events: none;
 `;
 /** Ours have empty space on the left above, and a plinth on the right that the panel's edge may cut. */
-const ourPlace = css`
+const ourFrame = css`
   inset: -28px -32px -20px;
   ${wide} {
     inset: auto;
@@ -160,7 +160,7 @@ export function DisplayPictures({ onShow }: DisplayPicturesProps) {
 
   return (
     <>
-      <div css={[place, isOurs && ourPlace]} aria-hidden="true">
+      <div css={[frame, isOurs && ourFrame]} aria-hidden="true">
         {/* Renders those already shown and the next one, which preloads. */}
         {addresses.slice(0, isStill ? 1 : furthest + 2).map((address, index) => (
           <img

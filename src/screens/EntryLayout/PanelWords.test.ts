@@ -9,8 +9,8 @@ describe('phrases', () => {
     ['From first sketch to final 3D, in one place', ['From first sketch to final 3D, in one place']],
     ['快、准！好', ['快、', '准！', '好']],
     ['', []],
-  ])('of "%s"', (title, parts) => {
-    expect(phrases(title)).toEqual(parts);
+  ])('of "%s"', (title, deps) => {
+    expect(phrases(title)).toEqual(deps);
   });
 
   it('lose nothing', () => {

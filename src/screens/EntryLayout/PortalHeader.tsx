@@ -24,7 +24,7 @@ const atEnd = css`
     justify-content: flex-end;
   }
 `;
-const logoPlace = css`
+const logoBox = css`
   min-inline-size: 0;
 `;
 const logo = css`
@@ -66,7 +66,7 @@ export function PortalHeader({ showsLogo = false }: { showsLogo?: boolean }) {
   return (
     <header css={[header, !showsLogo && atEnd]} part={part('header')}>
       <slot name="header">
-        <span css={[logoPlace, !showsLogo && logo]}>
+        <span css={[logoBox, !showsLogo && logo]}>
           <Logo />
         </span>
         <nav css={links}>

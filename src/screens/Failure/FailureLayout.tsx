@@ -47,14 +47,18 @@ export class FailureLayout extends Component<FailureLayoutProps, { isBroken: boo
 function PlainLayout({ hasMoved, children }: FailureLayoutProps) {
   const { mode } = useEntryView();
   // A partner's page has its own `<main>`.
-  const Place = mode === 'tag' ? 'div' : 'main';
+  const Container = mode === 'tag' ? 'div' : 'main';
   return (
-    <Place css={[around, mode === 'page' && tall]} part={part('layout')} data-entered={hasMoved || undefined}>
+    <Container
+      css={[around, mode === 'page' && tall]}
+      part={part('layout')}
+      data-entered={hasMoved || undefined}
+    >
       <div css={column}>
         <HeadingFocus />
         {children}
       </div>
-    </Place>
+    </Container>
   );
 }
 

@@ -15,7 +15,7 @@ import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { DismissButton } from '../../ui/DismissButton';
 import { Form } from '../../ui/Form';
-import { Notice } from '../../ui/Notice';
+import { InlineMessage } from '../../ui/InlineMessage';
 import { PasswordField } from '../../ui/PasswordField';
 import { StatusText } from '../../ui/StatusText';
 import { TextInput } from '../../ui/TextInput';
@@ -106,7 +106,7 @@ export const EmailLogin = memo(function EmailLogin(props: EmailLoginProps) {
       </Form>
       {problem && !problem.field && !isLocked && (
         <div css={below}>
-          <Notice action={retry}>{translateVisitorText(i18n, problem.text)}</Notice>
+          <InlineMessage action={retry}>{translateVisitorText(i18n, problem.text)}</InlineMessage>
         </div>
       )}
     </>

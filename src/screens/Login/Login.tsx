@@ -1,14 +1,14 @@
+import type { Channel } from '../../contract/typedAccount';
 import { css } from '@emotion/react';
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { translateVisitorText } from '../../i18n/visitorText';
-import { Notice } from '../../ui/Notice';
+import { InlineMessage } from '../../ui/InlineMessage';
 import { Tabs } from '../../ui/Tabs';
 import { useBrand, useIsBrandPending } from '../EntryView';
 import { ScreenHeader } from '../ScreenHeader';
 import { EmailLogin, useLateLock } from './EmailLogin';
 import { LoginFooter } from './LoginFooter';
-import type { LoginTab } from '../../flows/login/loginDraft';
 import type { LoginProps } from './LoginProps';
 import { ProviderButtons } from './ProviderButtons';
 import type { BrandFlags } from '../../brand/brand';
@@ -65,7 +65,7 @@ function FormNotice({ text, isProblem }: NonNullable<LoginProps['notice']>) {
   const { i18n } = useTranslation();
   return (
     <div css={above} data-above-form="">
-      <Notice tone={isProblem ? 'danger' : 'info'}>{translateVisitorText(i18n, text)}</Notice>
+      <InlineMessage tone={isProblem ? 'danger' : 'info'}>{translateVisitorText(i18n, text)}</InlineMessage>
     </div>
   );
 }
@@ -89,7 +89,7 @@ export function Login({
   const isLocked = useLateLock(work.kind !== 'idle');
   const { t } = useTranslation();
   const flags = useBrand((brand) => brand.flags);
-  const [clicked, setClicked] = useState<LoginTab>();
+  const [clicked, setClicked] = useState<Channel>();
   const tabs = offeredTabs(flags);
   const shown = tabs.includes(tab) ? tab : tabs[0];
   const panel = usePanel(shown, clicked);
@@ -144,7 +144,7 @@ export function Login({
  * After a click the tab changes at once and its panel, which renders much more the first time, right after it. After
  * a key both change together: the next key may be meant for the panel.
  */
-function usePanel(shown: LoginTab | undefined, clicked: LoginTab | undefined): LoginTab | undefined {
+function usePanel(shown: Channel | undefined, clicked: Channel | undefined): Channel | undefined {
   const deferred = useDeferredValue(shown);
   return shown === clicked ? deferred : shown;
 }

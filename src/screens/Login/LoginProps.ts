@@ -1,9 +1,9 @@
+import type { Channel } from '../../contract/typedAccount';
 import type { ReactNode } from 'react';
 import type { VisitorText } from '../../i18n/visitorText';
 import type { TextKey } from '../../i18n/namespaces';
 import type { FormField, FormState } from '../../flows/form/formState';
 import type { EmailSignInValues } from '../../flows/login/emailSignIn';
-import type { LoginTab } from '../../flows/login/loginDraft';
 
 /** `id` is its `platform` value. */
 export interface ProviderChoice {
@@ -21,8 +21,8 @@ export interface LoginProps {
   /** Why the form is shown, or why a provider's sign-in ended. */
   notice?: { text: VisitorText; isProblem: boolean } | null;
   /** If the profile does not offer it, its first tab is shown. */
-  tab: LoginTab;
-  onTab: (tab: LoginTab) => void;
+  tab: Channel;
+  onTab: (tab: Channel) => void;
   /** The visitor may choose another tab soon. */
   onIntent?: () => void;
   /** Rendered when its tab is first shown. */

@@ -36,7 +36,7 @@ export function PhoneLogin({ offersSms, method, onMethod, account }: PhoneLoginP
   const form = (
     <div ref={ref}>
       <AccountForm {...account} submit={t('login.submit')}>
-        <AccountInput {...account} kind="mobile" hasPassword={method === 'password'} />
+        <AccountInput {...account} kind="phone" hasPassword={method === 'password'} />
         {method === 'password' ? <CurrentPassword {...account} /> : <VerificationCode {...account} />}
         {method === 'sms' && registers && <p css={hint}>{t('phone.sms_hint')}</p>}
       </AccountForm>

@@ -1,3 +1,4 @@
+import type { Channel } from '../../contract/typedAccount';
 import type { ReactNode } from 'react';
 import { within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -9,7 +10,7 @@ import { expectNames } from '../../testing/expectNames';
 import { createView, namesOf, renderScreen, textsOf } from '../../testing/renderScreen';
 import type { AccountFormProps } from '../AccountForm/fields';
 import { ResetPassword, type ResetPasswordProps } from '../ResetPassword/ResetPassword';
-import { Register, type RegisterMethod } from './Register';
+import { Register } from './Register';
 
 const empty = emptyForm(false);
 
@@ -27,8 +28,8 @@ function createProps(form: Partial<StepFormState> = {}, secondsToResend = 0) {
 
 const register = (
   account: AccountFormProps,
-  method: RegisterMethod = 'email',
-  methods: readonly RegisterMethod[] = ['email', 'phone'],
+  method: Channel = 'email',
+  methods: readonly Channel[] = ['email', 'phone'],
   wechatStep: ReactNode = null,
 ) => (
   <Register
@@ -58,7 +59,7 @@ describe('Register', () => {
   );
 
   it('has WeChat as the fourth step if the profile offers it', () => {
-    const methods: RegisterMethod[] = ['phone'];
+    const methods: Channel[] = ['phone'];
     const third = register(createProps(at(2)), 'phone', methods, <p>code</p>);
     const { screen, rerender } = renderScreen(third);
     expect(screen.getByRole('button', { name: 'Continue' })).toHaveAttribute('type', 'submit');

@@ -1,22 +1,21 @@
+import type { Channel } from '../../contract/typedAccount';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emailSteps } from '../../flows/register/registerWithEmail';
-import { mobileSteps } from '../../flows/register/registerWithMobile';
+import { phoneSteps } from '../../flows/register/registerWithPhone';
 import { Tabs } from '../../ui/Tabs';
 import type { AccountFormProps } from '../AccountForm/fields';
 import { SignInLine } from '../AccountForm/SignInLine';
 import { useBrand } from '../EntryView';
 import { StepScreen } from '../StepScreen/StepScreen';
 import { EmailRegister } from './EmailRegister';
-import { MobileRegister } from './MobileRegister';
-
-export type RegisterMethod = 'email' | 'phone';
+import { PhoneRegister } from './PhoneRegister';
 
 export interface RegisterProps {
   /** At least one; tabs if there are two. */
-  methods: readonly RegisterMethod[];
-  method: RegisterMethod;
-  onMethod: (method: RegisterMethod) => void;
+  methods: readonly Channel[];
+  method: Channel;
+  onMethod: (method: Channel) => void;
   account: AccountFormProps;
   /** `null` if the profile has no WeChat. */
   wechatStep: ReactNode;
@@ -25,12 +24,12 @@ export interface RegisterProps {
 export function Register({ methods, method, onMethod, account, wechatStep }: RegisterProps) {
   const { t } = useTranslation('account');
   const lead = useBrand(({ words }) => words.registerTitle);
-  const byPhone = mobileSteps.filter(({ id }) => id !== 'wechat' || Boolean(wechatStep));
+  const byPhone = phoneSteps.filter(({ id }) => id !== 'wechat' || Boolean(wechatStep));
   const form =
     method === 'email' ? (
       <EmailRegister {...account} />
     ) : (
-      <MobileRegister account={account} steps={byPhone} wechatStep={wechatStep} />
+      <PhoneRegister account={account} steps={byPhone} wechatStep={wechatStep} />
     );
   const isFirst = account.form.progress.step === 0;
   return (

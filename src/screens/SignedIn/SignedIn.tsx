@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/Avatar';
 import { Button } from '../../ui/Button';
 import { GuardedButton } from '../../ui/GuardedButton';
 import { ChevronIcon } from '../../ui/icons/icons';
-import { Notice } from '../../ui/Notice';
+import { InlineMessage } from '../../ui/InlineMessage';
 import { StatusText } from '../../ui/StatusText';
 import { LinkButton } from '../../ui/TextLink';
 import { AccountBox } from '../AccountBox';
@@ -74,7 +74,7 @@ export function SignedIn({ name, status, problem, onContinue, onOtherAccount, on
           <span>{name ? t('session.continue_as', { name }) : t('session.continue')}</span>
           {name && <ChevronIcon />}
         </GuardedButton>
-        {problem && !isLocked && <Notice>{translateVisitorText(i18n, problem)}</Notice>}
+        {problem && !isLocked && <InlineMessage>{translateVisitorText(i18n, problem)}</InlineMessage>}
         <Button variant="secondary" isLocked={isLocked} onClick={onOtherAccount}>
           {t('session.other_account')}
         </Button>

@@ -1,10 +1,10 @@
-import type { WechatBindingParts } from '../../flows/wechat/wechatBinding';
+import type { WechatBindingDeps } from '../../flows/wechat/wechatBinding';
 import type { ProviderContext } from '../provider';
 
 /** @param signal ends what is under way when the code is given up */
-export function wechatParts(
+export function wechatDeps(
   { services, completion, isHidden }: Pick<ProviderContext, 'services' | 'completion' | 'isHidden'>,
   signal: AbortSignal,
-): WechatBindingParts {
+): WechatBindingDeps {
   return { services, completion, isHidden, random: Math.random, signal };
 }

@@ -1,23 +1,23 @@
 /** Toasts are loaded with the first one, because most visits show none. */
-import type { NoticePort } from '../../flows/services';
+import type { ToastPort } from '../../flows/services';
 import type { EntryTexts } from '../../i18n/createI18n';
 import { translateVisitorText } from '../../i18n/visitorText';
 import { createStore, type ReadableStore } from '../../lib/store';
 import { importChunk } from '../../lib/importChunk';
 import type { Toasts } from '../../ui/toasts/createToasts';
 
-export interface Notifications extends NoticePort {
+export interface ToastService extends ToastPort {
   /** Id of the toaster on screen; `null` before the first toast. */
   toasterId: ReadableStore<string | null>;
   clear(): void;
 }
 
-type Notice = Parameters<NoticePort['show']>[0];
+type Notice = Parameters<ToastPort['show']>[0];
 
 let made = 0;
 
 /** Texts are looked up when a toast is shown. */
-export function createNotifications(texts: EntryTexts): Notifications {
+export function createToastService(texts: EntryTexts): ToastService {
   made += 1;
   const id = `entry-${made}`;
   const toasterId = createStore<string | null>(null);
@@ -35,7 +35,7 @@ export function createNotifications(texts: EntryTexts): Notifications {
   };
   return {
     toasterId,
-    show: (notice) => void show(notice),
+    show: (toast) => void show(toast),
     clear() {
       void toasts?.then((loaded) => loaded.clear());
     },

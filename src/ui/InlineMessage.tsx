@@ -44,7 +44,7 @@ export interface NoticeProps {
 }
 
 /** A `danger` message is announced at once. */
-export function Notice({ tone = 'danger', action, children }: NoticeProps) {
+export function InlineMessage({ tone = 'danger', action, children }: NoticeProps) {
   return (
     <Root $tone={tone} role={tone === 'danger' ? 'alert' : 'status'} part={part('notice')}>
       {tone === 'danger' ? <AlertIcon /> : <InfoIcon />}

@@ -1,4 +1,4 @@
-import type { StepForm, StepFormParts } from '../flows/form/stepForm';
+import type { StepForm, StepFormDeps } from '../flows/form/stepForm';
 import type { StepFormState } from '../flows/form/stepFormState';
 import { createLoginCompletion } from '../flows/login/loginCompletion';
 import { readNextStep } from '../flows/login/nextStep';
@@ -7,28 +7,28 @@ import { createFakeServices, type FakeServices } from './fakeServices';
 
 export interface FakeAccount<Flow extends StepForm = StepForm> {
   services: FakeServices;
-  parts: StepFormParts & { captcha: ImageCaptcha };
+  deps: StepFormDeps & { captcha: ImageCaptcha };
   flow: Flow;
   form: () => StepFormState;
   /** Another form over the same storage, as after a reload. */
   reload: () => Flow;
   /** The referral code in its cookie. */
   shareCode: { value: string | null };
-  /** Texts of the notices shown, in order. */
-  notices: () => unknown[];
+  /** Texts of the toasts shown, in order. */
+  toasts: () => unknown[];
   end: AbortController;
 }
 
 /** @param create the form under test */
 export function createFakeAccount<Flow extends StepForm>(
-  create: (parts: StepFormParts) => Flow,
+  create: (deps: StepFormDeps) => Flow,
 ): FakeAccount<Flow> {
   const services = createFakeServices();
   // The tenant's lists arrive long before anyone completes a form.
   services.callbacks.setAllowList(null);
   const end = new AbortController();
   const shareCode: FakeAccount['shareCode'] = { value: null };
-  const parts: FakeAccount['parts'] = {
+  const deps: FakeAccount['deps'] = {
     services,
     completion: createLoginCompletion(services, end.signal),
     captcha: createImageCaptcha(services),
@@ -43,15 +43,15 @@ export function createFakeAccount<Flow extends StepForm>(
     allowsForeignNumbers: () => false,
     signal: end.signal,
   };
-  const flow = create(parts);
+  const flow = create(deps);
   return {
     services,
-    parts,
+    deps,
     flow,
     form: () => flow.state.get(),
-    reload: () => create(parts),
+    reload: () => create(deps),
     shareCode,
-    notices: () => services.happened.flatMap((each) => ('notice' in each ? [each.notice] : [])),
+    toasts: () => services.happened.flatMap((each) => ('notice' in each ? [each.notice] : [])),
     end,
   };
 }

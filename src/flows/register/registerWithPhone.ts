@@ -6,11 +6,11 @@ import type { HubAnswer } from '../../api/client';
 import { isHubError } from '../../api/hubError';
 import { mobileCheck } from '../../api/mobileCheck';
 import { registerByMobile } from '../../api/registerByMobile';
-import { parseMobile } from '../../contract/typedAccount';
+import { parsePhone } from '../../contract/typedAccount';
 import {
   checkCode,
-  checkMobile,
-  mobileOf,
+  checkPhone,
+  phoneOf,
   checkNewPassword,
   checkPosition,
   checkTerms,
@@ -19,16 +19,16 @@ import {
 import {
   createStepForm,
   type StepForm,
-  type StepFormParts,
+  type StepFormDeps,
   type StepFormDefinition,
-  type StepTaskParts,
+  type StepTaskDeps,
   type WorkingStep,
 } from '../form/stepForm';
 import type { FormOutcome } from '../form/formState';
 import type { TitledStep } from '../form/steps';
 import { retryAfterCaptcha } from '../captcha/retryAfterCaptcha';
 import { registerAccount } from './registerAccount';
-import { sendMobileCode } from '../form/sendCode';
+import { sendSmsCode } from '../form/sendCode';
 import { refuseAll } from '../form/signInChecks';
 import type { WechatBindingPort } from '../wechat/wechatBinding';
 
@@ -36,7 +36,7 @@ export interface WechatStep extends WechatBindingPort {
   isOffered(): boolean;
 }
 
-export const mobileSteps = [
+export const phoneSteps = [
   { id: 'phone', fields: ['account', 'code', 'isAgreed'], name: 'register.step_phone' },
   {
     id: 'password',
@@ -57,7 +57,7 @@ export const mobileSteps = [
   { id: 'wechat', fields: [], name: 'login.wechat', title: 'register.wechat_title' },
 ] as const satisfies readonly TitledStep[];
 
-const [phoneStep, passwordStep, workStep, wechatStep] = mobileSteps;
+const [phoneStep, passwordStep, workStep, wechatStep] = phoneSteps;
 
 const definitionFor = (wechat: WechatStep): StepFormDefinition => ({
   id: 'register.mobile',
@@ -70,26 +70,26 @@ const definitionFor = (wechat: WechatStep): StepFormDefinition => ({
     next: 'error.register_failed',
     finish: 'error.register_failed',
   },
-  isValidAccount: (account) => parseMobile(account, true) !== null,
-  async sendCode(parts) {
-    const mobile = mobileOf(parts);
-    if ((await check(parts, { mobile })) === null) return { kind: 'stopped' };
-    const result = await sendMobileCode(parts, mobile, 'register');
+  isValidAccount: (account) => parsePhone(account, true) !== null,
+  async sendCode(deps) {
+    const mobile = phoneOf(deps);
+    if ((await check(deps, { mobile })) === null) return { kind: 'stopped' };
+    const result = await sendSmsCode(deps, mobile, 'register');
     if (result.kind === 'sent') return { ...result, isChecked: true };
     if (result.kind === 'stopped') return result;
     return { kind: 'failed', problem: { text: { key: 'error.send_code_failed' } } };
   },
-  finish: (parts) => finish(parts, wechat),
+  finish: (deps) => finish(deps, wechat),
 });
 
 const workingSteps: readonly WorkingStep[] = [
   {
     ...phoneStep,
-    check(state, parts, forSend) {
-      const mobile = checkMobile(state, parts, 'info.complete_mobile');
+    check(state, deps, forSend) {
+      const mobile = checkPhone(state, deps, 'info.complete_mobile');
       return forSend
         ? mobile
-        : refuseAll([mobile, checkCode(state, 'info.complete_code'), checkTerms(state, parts)]);
+        : refuseAll([mobile, checkCode(state, 'info.complete_code'), checkTerms(state, deps)]);
     },
     leave: leavePhone,
   },
@@ -97,20 +97,20 @@ const workingSteps: readonly WorkingStep[] = [
   { ...workStep, check: (state) => refuseAll([checkTrade(state), checkPosition(state)]) },
 ];
 
-export function createRegisterWithMobile(parts: StepFormParts, wechat: WechatStep): StepForm {
-  return createStepForm(parts, definitionFor(wechat));
+export function createRegisterWithPhone(deps: StepFormDeps, wechat: WechatStep): StepForm {
+  return createStepForm(deps, definitionFor(wechat));
 }
 
 /** The number is checked each time it is submitted, with the code that was sent to it. */
-async function leavePhone(parts: StepTaskParts): Promise<FormOutcome> {
-  const answer = await check(parts, { mobile: mobileOf(parts), code: parts.values.code });
+async function leavePhone(deps: StepTaskDeps): Promise<FormOutcome> {
+  const answer = await check(deps, { mobile: phoneOf(deps), code: deps.values.code });
   if (answer === null) return { kind: 'stopped' };
-  parts.services.storage.set('agreement', parts.termsVersion);
+  deps.services.storage.set('agreement', deps.termsVersion);
   return { kind: 'reached', isChecked: true };
 }
 
 function check(
-  { services, captcha, signal }: StepTaskParts,
+  { services, captcha, signal }: StepTaskDeps,
   request: { mobile: string; code?: string },
 ): Promise<HubAnswer<unknown> | null> {
   return retryAfterCaptcha(
@@ -121,13 +121,13 @@ function check(
   );
 }
 
-async function finish(parts: StepTaskParts, wechat: WechatStep): Promise<FormOutcome> {
-  const { values } = parts;
-  const mobile = mobileOf(parts);
+async function finish(deps: StepTaskDeps, wechat: WechatStep): Promise<FormOutcome> {
+  const { values } = deps;
+  const mobile = phoneOf(deps);
   const { code, password, trade, position } = values;
-  await wechat.release(parts.signal);
-  return registerAccount(parts, mobile, (common, options) =>
-    parts.services.hub.call(
+  await wechat.release(deps.signal);
+  return registerAccount(deps, mobile, (common, options) =>
+    deps.services.hub.call(
       registerByMobile,
       { mobile, mobile_captcha: code, password, trade, position, ...common },
       options,

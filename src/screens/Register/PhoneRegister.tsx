@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { mobileSteps } from '../../flows/register/registerWithMobile';
+import type { phoneSteps } from '../../flows/register/registerWithPhone';
 import { AccountForm } from '../AccountForm/AccountForm';
 import type { AccountFormProps } from '../AccountForm/fields';
 import { AccountInput } from '../AccountForm/AccountInput';
@@ -11,13 +11,13 @@ import { IndustryField, NicknameField, PositionField } from './ProfileFields';
 import { TermsField } from './TermsField';
 
 /** @param steps those that the profile has */
-export function MobileRegister({
+export function PhoneRegister({
   account: props,
   steps,
   wechatStep,
 }: {
   account: AccountFormProps;
-  steps: readonly (typeof mobileSteps)[number][];
+  steps: readonly (typeof phoneSteps)[number][];
   wechatStep: ReactNode;
 }) {
   const { t } = useTranslation('account');
@@ -27,7 +27,7 @@ export function MobileRegister({
     <AccountForm {...props} submit={t(step === steps.length - 1 ? 'register.submit' : 'action.continue')}>
       {id === 'phone' && (
         <>
-          <AccountInput {...props} kind="mobile" />
+          <AccountInput {...props} kind="phone" />
           <AccountOffer form={props.form} />
           <VerificationCode {...props} />
           <TermsField {...props} />

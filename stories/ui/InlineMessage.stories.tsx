@@ -1,16 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { Notice } from '../../src/ui/Notice';
+import { InlineMessage } from '../../src/ui/InlineMessage';
 import { LinkButton } from '../../src/ui/TextLink';
 import { look } from '../stage/look';
 
-const meta: Meta<typeof Notice> = {
-  title: 'Parts/Notice',
-  component: Notice,
+const meta: Meta<typeof InlineMessage> = {
+  title: 'Parts/InlineMessage',
+  component: InlineMessage,
   args: { children: 'No connection. Check your network.' },
 };
 export default meta;
-type Story = StoryObj<typeof Notice>;
+type Story = StoryObj<typeof InlineMessage>;
 
 /** Announced at once. */
 export const Danger: Story = {

@@ -5,7 +5,7 @@
 import { randomHex, sha256Hex } from '../lib/hex';
 import type { GuardedStorage } from './guardedStorage';
 
-export interface Flow {
+export interface VisitSecret {
   /** The `entry-flow` header, 64 hexadecimal characters. Never put it into an address. */
   id: string;
   /** SHA-256 of `id`; `undefined` when the page is not a secure context. Computed once. */
@@ -13,7 +13,7 @@ export interface Flow {
 }
 
 /** The visit's stored flow first, so that a provider's return in page mode still matches. */
-export function createFlow(storage: Pick<GuardedStorage, 'get' | 'set'>): Flow {
+export function createVisitSecret(storage: Pick<GuardedStorage, 'get' | 'set'>): VisitSecret {
   const id = storage.get('entry-flow') ?? randomHex(32);
   storage.set('entry-flow', id);
   let challenge: Promise<string | undefined> | undefined;

@@ -1,11 +1,11 @@
 import { createImageCaptcha, type ImageCaptcha } from '../../flows/captcha/imageCaptcha';
-import type { StepFormParts } from '../../flows/form/stepForm';
+import type { StepFormDeps } from '../../flows/form/stepForm';
 import { termsOf, termsVersion } from '../../flows/form/terms';
 import { createShareCode } from '../../session/shareCode';
 import type { Entry } from '../entry';
 
 /** @param signal stops running work when the form is discarded */
-export function stepFormParts(entry: Entry, signal: AbortSignal): StepFormParts & { captcha: ImageCaptcha } {
+export function stepFormDeps(entry: Entry, signal: AbortSignal): StepFormDeps & { captcha: ImageCaptcha } {
   const { services, completion, nextStep, settings, stores } = entry;
   const { forms } = stores;
   const brand = () => settings.brand.get().brand;

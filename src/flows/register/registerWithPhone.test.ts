@@ -1,16 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
 import { industries, positions } from '../../api/professions';
-import { createFakeAccount } from '../../testing/fakeAccountParts';
+import { createFakeAccount } from '../../testing/fakeAccount';
 import { settle } from '../../testing/fakeClock';
 import { recordedAnswers } from '../../testing/recordedAnswers';
-import { createRegisterWithMobile } from './registerWithMobile';
+import { createRegisterWithPhone } from './registerWithPhone';
 
 const fine = { code: 1, info: {} };
 const picture = (name: string) => ({ code: 1, info: { image_captcha: `data:image/png;base64,${name}` } });
 
 function setUp(isWechatOffered = false) {
   const wechat = { isOffered: () => isWechatOffered, release: vi.fn(() => Promise.resolve()), lose: vi.fn() };
-  const account = createFakeAccount((parts) => createRegisterWithMobile(parts, wechat));
+  const account = createFakeAccount((deps) => createRegisterWithPhone(deps, wechat));
   const { hub } = account.services;
   hub.reply('mobileCheck', fine);
   hub.reply('mobileCaptcha', fine);
@@ -44,21 +44,21 @@ describe('registration by phone', () => {
   ])(
     'at step %i makes no call for %j and names every field at once',
     async (step, changes, field, key, others) => {
-      const { flow, form, services, notices } = step === 0 ? setUp() : await atWork();
-      const [calls, told] = [services.hub.calls.length, notices().length];
+      const { flow, form, services, toasts } = step === 0 ? setUp() : await atWork();
+      const [calls, told] = [services.hub.calls.length, toasts().length];
       flow.type(changes);
       await flow.submit();
       expect(form().problem).toEqual({ field, text: { key } });
       expect(form().otherProblems?.map((other) => other.field)).toEqual(others);
       expect(services.hub.calls).toHaveLength(calls);
       // No toast, which would cover the field on a small screen.
-      expect(notices()).toHaveLength(told);
+      expect(toasts()).toHaveLength(told);
     },
   );
 
   it('asks for no agreement where the terms have no pages', async () => {
-    const { flow, form, parts } = setUp();
-    parts.terms = () => 'none';
+    const { flow, form, deps } = setUp();
+    deps.terms = () => 'none';
     await flow.submit();
     expect(form().otherProblems?.map(({ field }) => field)).toEqual(['code']);
   });
@@ -97,25 +97,25 @@ describe('registration by phone', () => {
   });
 
   it('shows the captcha that the check returns, and continues when it is solved', async () => {
-    const { flow, form, parts, services } = setUp();
+    const { flow, form, deps, services } = setUp();
     services.hub.reply('mobileCheck', picture('one'), fine);
     flow.type({ account: '13800139999' });
     const sending = flow.sendCode();
     await settle();
-    expect(parts.captcha.get()).toMatchObject({ question: { account: '13800139999', action: 'register' } });
-    await parts.captcha.submit('ab12');
+    expect(deps.captcha.get()).toMatchObject({ question: { account: '13800139999', action: 'register' } });
+    await deps.captcha.submit('ab12');
     await sending;
     expect(services.hub.names).toEqual(['mobileCheck', 'checkCaptcha', 'mobileCheck', 'mobileCaptcha']);
     expect(form()).toMatchObject({ progress: { step: 0 }, sent: { account: '13800139999' } });
   });
 
   it('sends nothing when the captcha is cancelled, and keeps typed text', async () => {
-    const { flow, form, parts, services } = setUp();
+    const { flow, form, deps, services } = setUp();
     services.hub.reply('mobileCheck', picture('one'));
     flow.type({ account: '13800139999' });
     const sending = flow.sendCode();
     await settle();
-    parts.captcha.cancel();
+    deps.captcha.cancel();
     await sending;
     expect(services.hub.names).toEqual(['mobileCheck']);
     expect(form()).toMatchObject({
@@ -126,14 +126,14 @@ describe('registration by phone', () => {
   });
 
   it('closes the captcha when the form is cancelled', async () => {
-    const { flow, parts, services } = setUp();
+    const { flow, deps, services } = setUp();
     services.hub.reply('mobileCheck', picture('one'));
     flow.type({ account: '13800139999' });
     const sending = flow.sendCode();
     await settle();
     flow.cancel();
     await sending;
-    expect(parts.captcha.get()).toEqual({ kind: 'closed' });
+    expect(deps.captcha.get()).toEqual({ kind: 'closed' });
   });
 
   it('reports a taken number at its field', async () => {
@@ -271,9 +271,9 @@ describe('the WeChat step', () => {
   });
 
   it('is missing after a reload if WeChat is switched off', async () => {
-    const { parts, services } = await atWechat();
+    const { deps, services } = await atWechat();
     expect(services.storage.get('draft')?.step).toBe(3);
     const off = { isOffered: () => false, release: () => Promise.resolve(), lose: () => undefined };
-    expect(createRegisterWithMobile(parts, off).state.get().progress).toEqual({ step: 0, maxStep: 2 });
+    expect(createRegisterWithPhone(deps, off).state.get().progress).toEqual({ step: 0, maxStep: 2 });
   });
 });
