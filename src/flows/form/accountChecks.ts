@@ -34,7 +34,7 @@ export function checkPhone(
   return mobile === null ? refuse('account', 'validation.mobile_format') : null;
 }
 
-/** The number as the hub knows it. Call it after `checkMobile`. */
+/** The number as the hub knows it. Call it after `checkPhone`. */
 export function phoneOf({
   values,
   allowsForeignNumbers,

@@ -8,7 +8,7 @@ import { errorText } from '../errorText';
 import { reportFailure, reportToHost } from '../reportFailure';
 import type { Services } from '../services';
 
-/** A notice is shown for this long before the page is left. */
+/** A toast is shown for this long before the page is left. */
 const noticeMs = 2000;
 
 export interface AppLogin {
