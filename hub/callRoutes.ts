@@ -10,21 +10,21 @@ import { emailSendRoute } from './verification/emailSendRoute';
 import { mobileCaptchaRoute } from './verification/mobileCaptchaRoute';
 import type { CallRoute } from './http/callRoute';
 import type { RefusalName } from './answers/codes';
-import { codeAuthorizeRoute } from './lark/codeAuthorizeRoute';
-import { feishuAppidRoute } from './lark/feishuAppidRoute';
-import { feishuDomainRoute } from './lark/feishuDomainRoute';
-import { feishuLoginRoute } from './lark/feishuLoginRoute';
+import { codeAuthorizeRoute, feishuAppidRoute, feishuDomainRoute, feishuLoginRoute } from './lark/larkRoutes';
 import { listLinksRoute, removeLinkRoute } from './session/linkRoutes';
 import { loginByCodeRoutes } from './providers/loginByCodeRoutes';
 import { mobileCheckRoute } from './register/mobileCheckRoute';
 import { registerRoute } from './register/registerRoute';
 import { resetCheckRoute } from './reset/resetCheckRoute';
 import { resetByEmailRoute, resetByMobileRoute } from './reset/resetRoutes';
-import { checkRoute } from './session/checkRoute';
-import { deleteCookiesRoute } from './session/deleteCookiesRoute';
+import {
+  checkRoute,
+  deleteCookiesRoute,
+  endSessionsRoute,
+  listSessionsRoute,
+  userInfoRoute,
+} from './session/sessionRoutes';
 import { loginRoute } from './session/loginRoute';
-import { endSessionsRoute, listSessionsRoute } from './session/sessionRoutes';
-import { userInfoRoute } from './session/userInfoRoute';
 import { systemSettingsRoute } from './tenants/systemSettings';
 import { trackEventsRoute } from './tracking/trackEventsRoute';
 import { setAvatarRoute } from './upload/setAvatarRoute';

@@ -10,7 +10,7 @@ import { apiRoutes, isApiPath } from './http/apiRoutes';
 import { keySetRoute } from './apps/keySetRoute';
 import { openIdRoutes } from './openid/openIdRoutes';
 import { wechatNavigation } from './wechat/webAuthorization';
-import { wechatEvents } from './wechat/wechatEvents';
+import { wechatEventRoutes } from './wechat/receiveEvent';
 import type { HubServices } from './http/hubServices';
 import { describeError } from './http/describeError';
 import { envelopeOfError } from './http/envelopes';
@@ -31,7 +31,7 @@ export function createApp(services: HubServices): Hono<HubEnvironment> {
   providerNavigation(app, services);
   wechatNavigation(app, services);
   apiRoutes(app, services, callRoutes, (context) => chooseTenantOfOrigin(context, services));
-  wechatEvents(app, services);
+  wechatEventRoutes(app, services);
   keySetRoute(app, services);
   openIdRoutes(app, services);
   services.plugin?.mount?.(app, services);

@@ -31,7 +31,7 @@ import { refuseDemoSecrets } from './requireProduction';
 import { followApps, followSettings } from './tenants/followSettings';
 
 /** Parts of a hub. Everything but settings and database has a default. */
-export interface HubParts {
+export interface HubDeps {
   config: HubConfig;
   database: Database;
   clock?: HubClock;
@@ -70,26 +70,26 @@ export interface Hub {
 }
 
 /** Migrates the database, brings it in line with the settings and creates the hub. All state is in the database. */
-export async function createHub(parts: HubParts): Promise<Hub> {
-  const { config, clock = systemClock, log = createLog(), passwords = createPasswords() } = parts;
-  const { tracing = null } = parts;
-  const database = tracing ? traceDatabase(parts.database, tracing) : parts.database;
+export async function createHub(deps: HubDeps): Promise<Hub> {
+  const { config, clock = systemClock, log = createLog(), passwords = createPasswords() } = deps;
+  const { tracing = null } = deps;
+  const database = tracing ? traceDatabase(deps.database, tracing) : deps.database;
   await migrate(database);
   const secretKeys = await openSecretKeys(config);
   await protectSecrets({ database, secretKeys, log });
   if (!config.demoData) await refuseDemoSecrets(database, passwords);
-  await prepareRows(database, { config, passwords, now: clock.now() }, parts.seed);
+  await prepareRows(database, { config, passwords, now: clock.now() }, deps.seed);
   if ((await database.run((queries) => queries.$count(tenants))) === 0)
     log.warn('there is no tenant, so every page answers 421: npm run hub -- tenant add <host>');
   const markKey = await sharedSecret({ database, secretKeys }, 'security log', v.string(), createToken);
-  const plugin = parts.plugin?.({ config, database, secretKeys, clock, log }) ?? null;
+  const plugin = deps.plugin?.({ config, database, secretKeys, clock, log }) ?? null;
   await plugin?.start?.();
   const untraced: Adapters = {
     ...noAdapters,
     ...plugin?.adapters,
     ...(config.sms === null || config.sms === 'off' ? {} : { sms: httpSms(config.sms) }),
     ...(config.smtpUrl === null ? {} : { mail: smtpMailer(config.smtpUrl, config.mailFrom) }),
-    ...parts.adapters,
+    ...deps.adapters,
   };
   const adapters = tracing ? traceAdapters(untraced, tracing) : untraced;
   const openIdClients = createOpenIdClients(config, plugin?.connectProvider?.bind(plugin) ?? null, tracing);
@@ -100,10 +100,10 @@ export async function createHub(parts: HubParts): Promise<Hub> {
     clock,
     log,
     passwords,
-    takeTurn: limitWork(parts.costlyCalls ?? costlyCallLimit),
+    takeTurn: limitWork(deps.costlyCalls ?? costlyCallLimit),
     background: createBackground(),
     health: { isStopping: false },
-    metrics: parts.metrics ?? null,
+    metrics: deps.metrics ?? null,
     tracing,
     mark: (name) => createHmac('sha256', markKey).update(name).digest('hex').slice(0, 16),
     adapters,

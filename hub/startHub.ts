@@ -2,7 +2,7 @@ import { createAdaptorServer, type ServerType } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { systemClock, type HubClock } from './config/clock';
 import { readHubConfig, type Environment, type HubConfig } from './config/readHubConfig';
-import { createHub, type Hub, type HubParts } from './createHub';
+import { createHub, type Hub, type HubDeps } from './createHub';
 import type { Database } from './database/database';
 import { limitConnections, serverLimits, type ServerLimits } from './http/serverLimits';
 import { openDatabase } from './database/openDatabase';
@@ -27,13 +27,13 @@ export interface StartOptions {
   /** Used instead of the one the settings name; closed with the hub. */
   database?: Database;
   /** The operator's connections to mail, SMS, WeChat, Lark and storage. */
-  adapters?: HubParts['adapters'];
+  adapters?: HubDeps['adapters'];
   /** Hashes passwords; argon2id by default. */
-  passwords?: HubParts['passwords'];
+  passwords?: HubDeps['passwords'];
   /** Creates an extension of the hub; none by default. */
-  plugin?: HubParts['plugin'];
+  plugin?: HubDeps['plugin'];
   /** Adds what the hub starts with; the demo's own. */
-  seed?: HubParts['seed'];
+  seed?: HubDeps['seed'];
   /** Limits of connections that differ from `serverLimits`. */
   limits?: Partial<ServerLimits>;
 }

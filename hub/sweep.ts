@@ -1,10 +1,10 @@
 import { lt } from 'drizzle-orm';
 import { totalWindowMs } from './limits/failureLimit';
-import { idleLifeMs } from './session/sessionLife';
+import { idleLifeMs } from './session/findSession';
 import type { Database, ExpiringRows } from './database/database';
 import { pendingBindings, pendingRegistrations } from './database/tables/accounts';
 import { appTokens } from './database/tables/apps';
-import { challenges, codesSent, imageCodes, passwordConfirmations } from './database/tables/captcha';
+import { challenges, codesSent, imageCodes, passwordConfirmations } from './database/tables/codes';
 import { signingKeys } from './database/tables/keys';
 import { budgets, devices, failures } from './database/tables/limits';
 import { oidcRecords } from './database/tables/openid';

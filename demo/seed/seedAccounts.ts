@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { parseAccountName } from '../../hub/input/accountName';
-import { findAccount } from '../../hub/accounts/findAccount';
+import { parseIdentifier } from '../../hub/input/identifier';
+import { findAccount } from '../../hub/accounts/account';
 import type { Passwords } from '../../hub/credentials/passwords';
 import type { Queries } from '../../hub/database/database';
 import { accounts } from '../../hub/database/tables/accounts';
@@ -24,7 +24,7 @@ export async function seedAccounts(
   let passwordHash: string | undefined;
   for (const tenant of tenants)
     for (const { account, username, secondFactor } of people) {
-      const name = parseAccountName(account);
+      const name = parseIdentifier(account);
       if (!name || (await findAccount(queries, tenant.id, name))) continue;
       passwordHash ??= await passwords.hash(publicSecrets.password);
       await queries

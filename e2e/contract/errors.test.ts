@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { codes } from '../../hub/answers/codes';
-import { specifiedMessages } from '../../hub/http/specifiedMessages';
+import { specifiedMessages } from '../../hub/http/envelopes';
 import { check } from '../../src/api/check';
 import { classifyCode, productCodes } from '../../src/api/classifyCode';
 import { login } from '../../src/api/login';

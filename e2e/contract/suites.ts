@@ -30,7 +30,7 @@ export const suites = {
   reset: { cases: resetCases },
   captcha: { cases: captchaCases },
   app: { cases: appCases },
-  outsiders: { cases: [...wechatCases, ...larkCases] },
+  federated: { cases: [...wechatCases, ...larkCases] },
   provider: { cases: providerCases, config: { offeredProviders: ['auth0', 'oneaccess'] } },
   live: { cases: liveCases, config: { dev: false } },
   mailFailure: { cases: mailFailureCases, config: { smtpUrl: 'smtp://127.0.0.1:1' } },

@@ -1,7 +1,7 @@
 import type { Queries } from '../database/database';
 import type { WorkKeys } from '../credentials/limitWork';
 import type { CallContext } from '../http/callContext';
-import type { AccountName } from '../input/accountName';
+import type { Identifier } from '../input/identifier';
 import { isKnownDevice } from './knownDevices';
 import type { Attempt, LimitedAction } from '../limits/failureLimit';
 import { isConfirmed } from './passwordConfirmation';
@@ -14,7 +14,7 @@ export async function attemptOf(
   queries: Queries,
   { tenant, address, device, flow, clock }: CallContext,
   action: LimitedAction,
-  name: AccountName,
+  name: Identifier,
 ): Promise<Attempt> {
   const now = clock.now();
   const attempt = { tenantId: tenant.id, action, account: name.value, now };
@@ -40,7 +40,7 @@ export function turnOf(attempt: Attempt): WorkKeys {
  */
 export function confirmedTurn(
   { tenant, address }: Pick<CallContext, 'tenant' | 'address'>,
-  { value }: AccountName,
+  { value }: Identifier,
 ): WorkKeys {
   return [`confirmed ${tenant.id} ${value}`, address];
 }

@@ -9,7 +9,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import { accounts, type AccountRow } from '../database/tables/accounts';
 import { appTokens } from '../database/tables/apps';
-import { challenges } from '../database/tables/captcha';
+import { challenges } from '../database/tables/codes';
 import { sessions } from '../database/tables/sessions';
 import { codes } from '../answers/codes';
 import { Refusal } from '../answers/refusal';

@@ -6,7 +6,7 @@ import { codes } from '../answers/codes';
 import { Refusal } from '../answers/refusal';
 
 /** A user of another service, on a tenant. */
-export interface Identity {
+export interface IdentityKey {
   tenantId: string;
   /** An OpenID issuer, `wechat` or `lark`. */
   issuer: string;
@@ -20,7 +20,7 @@ export const wechatIssuer = 'wechat';
 export const larkIssuer = 'lark';
 
 /** The link of a user to an account, with what the service told about the user. */
-export interface NewLink extends Identity {
+export interface NewLink extends IdentityKey {
   /** Method of signing in, e.g. `wechat` or `google`. */
   provider: string;
   /** What the service calls the user; `null` where it does not tell. */
@@ -42,7 +42,7 @@ export interface LinkChange {
   lostBy: AccountRow | null;
 }
 
-const isIdentity = ({ tenantId, issuer, subject }: Identity) =>
+const isIdentity = ({ tenantId, issuer, subject }: IdentityKey) =>
   and(eq(identities.tenantId, tenantId), eq(identities.issuer, issuer), eq(identities.subject, subject));
 
 /**
@@ -50,7 +50,7 @@ const isIdentity = ({ tenantId, issuer, subject }: Identity) =>
  * @returns `null` when there is none
  * @throws Refusal -100101 when that account was removed: its name stays taken
  */
-export async function findIdentity(queries: Queries, identity: Identity): Promise<LinkedAccount | null> {
+export async function findIdentity(queries: Queries, identity: IdentityKey): Promise<LinkedAccount | null> {
   const [found] = await queries
     .select({ account: accounts, link: identities })
     .from(identities)
@@ -63,7 +63,7 @@ export async function findIdentity(queries: Queries, identity: Identity): Promis
 }
 
 /** Makes other transactions that find, add or move the link of this user wait until this one ends. */
-export async function lockIdentity(queries: Queries, identity: Identity): Promise<void> {
+export async function lockIdentity(queries: Queries, identity: IdentityKey): Promise<void> {
   const key = `${identity.tenantId} ${identity.issuer} ${identity.subject}`;
   await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
@@ -76,7 +76,7 @@ export async function lockIdentity(queries: Queries, identity: Identity): Promis
  */
 export async function lockLink(
   queries: Queries,
-  identity: Identity,
+  identity: IdentityKey,
   accountId: string | null,
 ): Promise<void> {
   await lockIdentity(queries, identity);

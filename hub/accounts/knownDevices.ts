@@ -4,14 +4,14 @@ import type { Queries } from '../database/database';
 import { accounts } from '../database/tables/accounts';
 import { devices } from '../database/tables/limits';
 import { deviceLifeMs } from '../http/deviceCookie';
-import type { AccountName } from '../input/accountName';
+import type { Identifier } from '../input/identifier';
 
 /** A browser, and an account as typed. */
 export interface DeviceQuestion {
   tenantId: string;
   /** Hash of the cookie's value. */
   device: string;
-  name?: AccountName;
+  name?: Identifier;
   now: number;
 }
 

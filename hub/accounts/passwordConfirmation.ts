@@ -6,8 +6,8 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { createToken, hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
 import { accounts, type AccountRow } from '../database/tables/accounts';
-import { passwordConfirmations } from '../database/tables/captcha';
-import type { AccountName } from '../input/accountName';
+import { passwordConfirmations } from '../database/tables/codes';
+import type { Identifier } from '../input/identifier';
 
 /** Long enough for two codes. */
 export const confirmationLifeMs = 15 * 60 * 1000;
@@ -23,7 +23,7 @@ interface Visit {
 
 /** A password that was checked. */
 export interface CheckedPassword {
-  name: AccountName;
+  name: Identifier;
   account: AccountRow | null;
   isRight: boolean;
   bindIdHash: string | null;
@@ -56,7 +56,7 @@ export async function addConfirmation(
 
 /** A confirmation that waits for its code. */
 export interface Confirmation {
-  name: AccountName;
+  name: Identifier;
   account: AccountRow | null;
   /** Whether the password was right, and is still the account's. */
   isRight: boolean;
@@ -95,7 +95,11 @@ export async function findConfirmation(
 }
 
 /** Uses a confirmation up, after its code was right. @returns whether this request was the first */
-export async function spendConfirmation(queries: Queries, challenge: string, now: number): Promise<boolean> {
+export async function consumeConfirmation(
+  queries: Queries,
+  challenge: string,
+  now: number,
+): Promise<boolean> {
   const spent = await queries
     .update(passwordConfirmations)
     .set({ usedAt: now, confirmedUntil: now + confirmedLifeMs })
@@ -107,7 +111,7 @@ export async function spendConfirmation(queries: Queries, challenge: string, now
 /** Whether this visit has confirmed a moment ago that the name is its own. */
 export async function isConfirmed(
   queries: Queries,
-  { value }: AccountName,
+  { value }: Identifier,
   { tenantId, flow, now }: Visit,
 ): Promise<boolean> {
   const [found] = await queries

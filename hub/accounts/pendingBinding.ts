@@ -17,7 +17,7 @@ import type { ProvenAccount } from './authVersion';
 export const pendingBindingLifeMs = 30 * 60 * 1000;
 
 /** A user of another service, as it told. */
-export type OutsideUser = Omit<NewLink, 'tenantId'>;
+export type PendingIdentity = Omit<NewLink, 'tenantId'>;
 
 /** Refusals of `requireBinding` and `takeBinding`. */
 export const bindRefusals = ['otherFlow', 'challengeGone'] as const satisfies readonly RefusalName[];
@@ -48,7 +48,11 @@ type FlowVisit = BindVisit & { flow: string };
  * Adds a pending binding.
  * @returns the `bind_id` for the login info
  */
-export function addPendingBinding(queries: Queries, user: OutsideUser, visit: FlowVisit): Promise<string> {
+export function addPendingBinding(
+  queries: Queries,
+  user: PendingIdentity,
+  visit: FlowVisit,
+): Promise<string> {
   const { issuer, subject, provider, name } = user;
   return addPending(queries, { issuer, subject, provider, name }, visit);
 }
@@ -83,7 +87,7 @@ async function addPending(
 
 /** What a `bind_id` is for: a user of another service, or an account without a number. */
 export type Pending =
-  | { user: OutsideUser }
+  | { user: PendingIdentity }
   /** `linkId`: the link that the sign-in began with. */
   | { phoneOf: ProvenAccount; linkId: string | null };
 
@@ -156,7 +160,7 @@ export async function takeBinding(
   const pending = await requireBindingRow(queries, idHash, visit);
   // Only a phone code ends the other kind (`takePendingPhone`).
   if (!('user' in pending)) throw bindingGone();
-  await spend(queries, idHash, visit.now);
+  await consume(queries, idHash, visit.now);
   const link = { tenantId: visit.tenantId, ...pending.user };
   return linkIdentity(queries, link, accountId, { now: visit.now, isConfirmed });
 }
@@ -176,7 +180,7 @@ export async function takePendingPhone(
 ): Promise<void> {
   const pending = await requireBinding(queries, bindId, visit);
   if (!('phoneOf' in pending)) throw bindingGone();
-  await spend(queries, hashToken(bindId), visit.now);
+  await consume(queries, hashToken(bindId), visit.now);
   const added = await queries
     .update(accounts)
     .set({ mobile })
@@ -186,7 +190,7 @@ export async function takePendingPhone(
   if (added.length === 0) throw bindingGone();
 }
 
-async function spend(queries: Queries, idHash: string, now: number): Promise<void> {
+async function consume(queries: Queries, idHash: string, now: number): Promise<void> {
   const taken = await queries
     .update(pendingBindings)
     .set({ usedAt: now })

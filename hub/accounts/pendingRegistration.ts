@@ -10,7 +10,7 @@ import type { Queries } from '../database/database';
 import type { Tenant } from '../database/tables/tenants';
 import { codes } from '../answers/codes';
 import { Refusal } from '../answers/refusal';
-import type { AccountName } from '../input/accountName';
+import type { Identifier } from '../input/identifier';
 import type { BindVisit } from './pendingBinding';
 
 /** Long enough to read the terms and fill in a profile. */
@@ -34,7 +34,7 @@ export function neededProfile({ settings }: Pick<Tenant, 'settings'>): readonly 
  */
 export async function addPendingRegistration(
   queries: Queries,
-  { value: mobile }: AccountName,
+  { value: mobile }: Identifier,
   { tenantId, flow, now }: BindVisit & { flow: string },
 ): Promise<string> {
   const challenge = createToken();
@@ -55,7 +55,7 @@ export async function addPendingRegistration(
 export async function takePendingRegistration(
   queries: Queries,
   challenge: string,
-  { value: mobile }: AccountName,
+  { value: mobile }: Identifier,
   { tenantId, flow, now }: BindVisit,
 ): Promise<void> {
   const isThis = and(

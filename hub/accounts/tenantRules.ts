@@ -1,22 +1,19 @@
 import type { RequestOf } from '../../src/api/defineCall';
 import type { login } from '../../src/api/login';
-import type { AccountName } from '../input/accountName';
+import type { Channel, Identifier } from '../input/identifier';
 import { codes } from '../answers/codes';
 import { Refusal } from '../answers/refusal';
 import type { Tenant } from '../database/tables/tenants';
 
 /** Whether a tenant takes new accounts of this kind; a brand flag `disable_*` wins (docs/contract.md section 6). */
-export function allowsRegistration(
-  { settings }: Pick<Tenant, 'settings'>,
-  kind: AccountName['kind'],
-): boolean {
+export function allowsRegistration({ settings }: Pick<Tenant, 'settings'>, kind: Channel): boolean {
   const { profile, theme } = settings;
   if (theme?.disable_create_account === true || profile?.allow_register === false) return false;
   return kind === 'email' ? profile?.email_register !== false : profile?.mobile_register !== false;
 }
 
 /** @throws Refusal -100109 */
-export function requireRegistration(tenant: Pick<Tenant, 'settings'>, kind: AccountName['kind']): void {
+export function requireRegistration(tenant: Pick<Tenant, 'settings'>, kind: Channel): void {
   if (!allowsRegistration(tenant, kind))
     throw new Refusal({ code: codes.registrationOff, message: 'error.registrationOff' });
 }
@@ -38,7 +35,7 @@ export function requireReset({ settings }: Pick<Tenant, 'settings'>): void {
  */
 export function refuseWhereOff(
   { type, challenge }: Pick<RequestOf<typeof login>, 'type' | 'challenge'>,
-  { kind }: AccountName,
+  { kind }: Identifier,
   tenant: Pick<Tenant, 'settings'>,
 ): void {
   const isKindOff = kind === 'email' ? tenant.settings.profile?.mailbox_login === false : isMobileOff(tenant);

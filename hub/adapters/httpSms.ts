@@ -1,6 +1,6 @@
 import type { SmsSettings } from '../config/readSms';
 import { traceHeaders } from '../tracing/hubTracing';
-import type { SmsGateway } from './sms';
+import type { SmsGateway } from './adapters';
 
 const timeoutMs = 10_000;
 

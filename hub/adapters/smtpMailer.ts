@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Mailer } from './mail';
+import type { Mailer } from './adapters';
 
 /**
  * Sends mail by SMTP over a pool of connections. The first mail opens the pool.

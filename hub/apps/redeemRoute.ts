@@ -7,10 +7,10 @@ import { route } from '../http/callRoute';
 import { codes } from '../answers/codes';
 import { done } from '../answers/outcome';
 import { Refusal } from '../answers/refusal';
-import { describePerson } from '../accounts/describePerson';
+import { describePerson } from '../accounts/account';
 import { recordAttempt, refuseAfterFailures, type Attempt } from '../limits/failureLimit';
 import { findApp } from './findApp';
-import { spendAppToken } from './spendAppToken';
+import { consumeAppToken } from './consumeAppToken';
 
 /** POST `/v1/app/redeem`: wrong secrets are counted like wrong passwords. */
 export const redeemRoute = route(
@@ -34,7 +34,7 @@ export const redeemRoute = route(
     if (!isApp) throw new Refusal({ code: codes.appUnknown, message: 'error.appUnknown', status: 401 });
     const { app_key: appKey, apptoken, redirect_uri: redirectUri } = request;
     const use = { tenantId: tenant.id, appKey, apptoken, redirectUri, now };
-    const spent = await database.transaction((queries) => spendAppToken(queries, use));
+    const spent = await database.transaction((queries) => consumeAppToken(queries, use));
     if (!spent) throw new Refusal({ code: codes.codeUsed, message: 'error.appTokenInvalid' });
     return done(describePerson(spent.account));
   },

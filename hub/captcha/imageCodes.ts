@@ -5,9 +5,9 @@
 import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { CaptchaAction } from '../../src/api/captchaAction';
-import type { AccountName } from '../input/accountName';
+import type { Identifier } from '../input/identifier';
 import { hashToken } from '../credentials/opaqueToken';
-import { imageCodes } from '../database/tables/captcha';
+import { imageCodes } from '../database/tables/codes';
 import type { Queries } from '../database/database';
 import type { CallContext } from '../http/callContext';
 import { requireFlow } from '../http/requireFlow';
@@ -27,7 +27,7 @@ const failuresBeforeImageInBlock = 12;
 export const triesPerImage = 3;
 
 /** Key that images of an account are stored under. */
-export const accountKey = (name: Pick<AccountName, 'value'>) => hashToken(`account ${name.value}`);
+export const accountKey = (name: Pick<Identifier, 'value'>) => hashToken(`account ${name.value}`);
 const asAnswer = (text: string) => text.trim().toUpperCase();
 
 /**
@@ -37,7 +37,7 @@ const asAnswer = (text: string) => text.trim().toUpperCase();
  */
 export async function drawImage(
   context: CallContext,
-  name: AccountName,
+  name: Identifier,
   action: CaptchaAction,
 ): Promise<string> {
   const { database, tenant, clock, secretKeys, plugin } = context;
@@ -70,9 +70,9 @@ export async function drawImage(
  * action of the account or the address, after some more of its wider block, beyond the account's total, and where the
  * plug-in says so. Sending a code has a price besides (`sendPrice`).
  */
-export async function imageBefore(
+export async function requiredImage(
   context: CallContext,
-  name: AccountName,
+  name: Identifier,
   action: CaptchaAction,
 ): Promise<string | null> {
   const { database, tenant, clock, flow, address, plugin } = context;
@@ -92,7 +92,7 @@ export async function imageBefore(
 interface SolvedQuestion {
   tenantId: string;
   flow: string;
-  name: AccountName;
+  name: Identifier;
   action: CaptchaAction;
   /** Address block of the visitor. */
   address: string;
@@ -139,7 +139,7 @@ export type ImageVerdict = { kind: 'solved' } | { kind: 'wrong'; action: Captcha
  */
 export async function answerImage(
   context: CallContext,
-  name: AccountName,
+  name: Identifier,
   text: string,
   action?: CaptchaAction,
 ): Promise<ImageVerdict> {

@@ -4,7 +4,7 @@ import { emailSend } from '../../src/api/emailSend';
 import { login } from '../../src/api/login';
 import { mobileCaptcha } from '../../src/api/mobileCaptcha';
 import { resetPasswordCheck } from '../../src/api/reset';
-import { imageCodes } from '../database/tables/captcha';
+import { imageCodes } from '../database/tables/codes';
 import { codes } from '../answers/codes';
 import type { DrawnImage } from '../http/hubServices';
 import { failureWindowMs } from '../limits/failureLimit';

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { CaptchaAction } from '../../src/api/captchaAction';
-import type { AccountName } from '../input/accountName';
-import { codesSent } from '../database/tables/captcha';
+import type { Identifier } from '../input/identifier';
+import { codesSent } from '../database/tables/codes';
 import type { Queries } from '../database/database';
 import type { CallContext } from '../http/callContext';
 import { codes, type RefusalName } from '../answers/codes';
@@ -16,10 +16,10 @@ import { lockRecipient } from './sendCode';
 export interface CodeClaim {
   /** `null`: the newest code of this recipient and visit, for any purpose. */
   purpose: CaptchaAction | null;
-  recipient: AccountName;
+  recipient: Identifier;
   code: string;
   /** Whether the check uses a right code up. */
-  spend: boolean;
+  consume: boolean;
 }
 
 type Verdict = 'right' | 'wrong' | 'notSent' | 'expired' | 'used' | 'exhausted';
@@ -50,25 +50,25 @@ const refusals = {
 export async function checkCode(context: CallContext, claim: CodeClaim): Promise<void> {
   const flow = requireFlow(context);
   // The refusal is thrown after the transaction: a failed attempt must be committed, not rolled back.
-  const verdict = await context.database.transaction((queries) => judge(queries, context, flow, claim));
+  const verdict = await context.database.transaction((queries) => verifyCode(queries, context, flow, claim));
   if (verdict !== 'right') throw new Refusal(refusals[verdict]);
 }
 
 /**
- * Spends a code inside the caller's transaction, so that the code stays valid when the transaction fails. Call
- * `checkCode` first without `spend`: attempts that fail here are rolled back and do not count.
+ * Uses a code up inside the caller's transaction, so that the code stays valid when the transaction fails. Call
+ * `checkCode` first without `consume`: attempts that fail here are rolled back and do not count.
  * @throws Refusal as `checkCode`
  */
-export async function spendCode(
+export async function consumeCode(
   queries: Queries,
   context: CallContext,
-  claim: Omit<CodeClaim, 'spend'>,
+  claim: Omit<CodeClaim, 'consume'>,
 ): Promise<void> {
-  const verdict = await judge(queries, context, requireFlow(context), { ...claim, spend: true });
+  const verdict = await verifyCode(queries, context, requireFlow(context), { ...claim, consume: true });
   if (verdict !== 'right') throw new Refusal(refusals[verdict]);
 }
 
-async function judge(
+async function verifyCode(
   queries: Queries,
   context: CallContext,
   flow: string,
@@ -91,7 +91,7 @@ async function judge(
   const { id, codeHash: hash, keyId } = sent;
   const isRight = context.secretKeys.isDigest(id, claim.code.trim(), { hash, keyId });
   await recordAttempt(queries, attempt, isRight);
-  if (isRight && !claim.spend) return 'right';
+  if (isRight && !claim.consume) return 'right';
   await queries
     .update(codesSent)
     .set(isRight ? { usedAt: now } : { tries: sent.tries + 1 })

@@ -5,7 +5,7 @@ import { emailSend } from '../../src/api/emailSend';
 import { login } from '../../src/api/login';
 import { mobileCaptcha } from '../../src/api/mobileCaptcha';
 import { codeLifeMs, codesOfRecipient, codeTries, resendAfterMs } from '../limits/budgets';
-import { codesSent } from '../database/tables/captcha';
+import { codesSent } from '../database/tables/codes';
 import { codes } from '../answers/codes';
 import { failureWindowMs } from '../limits/failureLimit';
 import { createTestHub, type TestHub, type TestRequest } from '../testing/createTestHub';

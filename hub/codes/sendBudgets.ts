@@ -1,6 +1,6 @@
 /** What sending a code uses: the resend clock, and the budgets of address, block, recipient, tenant and country. */
 import type { CaptchaAction } from '../../src/api/captchaAction';
-import type { AccountName } from '../input/accountName';
+import type { Channel, Identifier } from '../input/identifier';
 import type { CallContext } from '../http/callContext';
 import { wideBlock } from '../http/clientAddress';
 import { codes } from '../answers/codes';
@@ -20,7 +20,7 @@ export type Asker = 'known' | 'factor' | 'solved' | 'stranger';
 /** A code that is asked for. */
 export interface CodeQuestion {
   purpose: CaptchaAction;
-  recipient: AccountName;
+  recipient: Identifier;
 }
 
 /**
@@ -40,7 +40,7 @@ export interface CodeRequest extends CodeQuestion {
 const isOwner = (asker: Asker | 'idle') => asker === 'known' || asker === 'factor';
 
 /** Whose budget a code for this recipient uses. Second factors are apart from what strangers ask for. */
-export function recipientSubject(tenantId: string, { value }: AccountName, asker: Asker): string {
+export function recipientSubject(tenantId: string, { value }: Identifier, asker: Asker): string {
   return `${tenantId} ${asker === 'factor' ? 'factor' : 'any'} ${value}`;
 }
 
@@ -91,7 +91,7 @@ export async function requireResend(
 }
 
 /** Whether another notice that there is no account may be mailed to this mailbox today. */
-export async function takeNotice(context: CallContext, recipient: AccountName): Promise<boolean> {
+export async function takeNotice(context: CallContext, recipient: Identifier): Promise<boolean> {
   const subject = recipientSubject(context.tenant.id, recipient, 'stranger');
   return (await takeBudget(context, { rule: limits.noticesOfRecipient, subject })).waitMs === 0;
 }
@@ -143,7 +143,7 @@ async function spendOfRecipient(context: CallContext, { recipient, asker }: Code
   return true;
 }
 
-function rulesOfTenant({ tenant }: CallContext): Record<AccountName['kind'], BudgetRule> {
+function rulesOfTenant({ tenant }: CallContext): Record<Channel, BudgetRule> {
   const { smsPerDay, mailsPerDay } = tenant.limits ?? {};
   const { smsOfTenant, mailsOfTenant } = limits;
   return {

@@ -1,15 +1,14 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { randomInt, randomUUID } from 'node:crypto';
-import { codesSent } from '../database/tables/captcha';
+import { codesSent } from '../database/tables/codes';
 import type { Queries } from '../database/database';
-import type { CallContext } from '../http/callContext';
 import { codes, type RefusalName } from '../answers/codes';
 import { describeError } from '../http/describeError';
 import { Refusal } from '../answers/refusal';
 import { requireFlow } from '../http/requireFlow';
 import { codeLifeMs, codeTries, codeTriesBeyond, resendAfterMs } from '../limits/budgets';
-import { deliverCode } from './deliverCode';
-import { restartResendClock, spendOnCode, type CodeQuestion, type CodeRequest } from './sendBudgets';
+import { type CodeQuestion, type CodeRequest, restartResendClock, spendOnCode } from './sendBudgets';
+import type { CallContext } from '../http/callContext';
 
 /** What `sendCode` refuses with. */
 export const sendRefusals = [
@@ -104,4 +103,27 @@ export async function hasFreshCode(
     .orderBy(desc(codesSent.number))
     .limit(1);
   return last !== undefined && last.usedAt === null;
+}
+
+/** Writes the message in the language of the call and sends it. */
+export async function deliverCode(
+  { adapters, tenant, t, portalOrigin }: Pick<CallContext, 'adapters' | 'tenant' | 't' | 'portalOrigin'>,
+  { purpose, recipient, delivery }: CodeRequest,
+  code: string,
+): Promise<void> {
+  const name = tenant.settings.theme?.system_name ?? tenant.host;
+  const text = delivery === 'notice' ? t('message.unknown') : t('message.code', { code });
+  if (recipient.kind === 'email') {
+    if (delivery === 'none') return;
+    const subject = t(delivery === 'notice' ? 'message.subject.unknown' : `message.subject.${purpose}`, {
+      name,
+    });
+    return adapters.mail.send({ to: recipient.value, subject, text: `${text}\n\n${t('message.ignore')}` });
+  }
+  // WebOTP: the last line lets a browser fill in the code, on this portal only.
+  const { hostname } = new URL(portalOrigin);
+  await adapters.sms.send({
+    to: delivery === 'none' ? null : recipient.value,
+    text: `[${name}] ${text}\n\n@${hostname} #${code}`,
+  });
 }

@@ -5,7 +5,7 @@ import type { CaptchaAction } from '../../src/api/captchaAction';
 import { emailSend } from '../../src/api/emailSend';
 import { login } from '../../src/api/login';
 import { mobileCaptcha } from '../../src/api/mobileCaptcha';
-import { codesSent } from '../database/tables/captcha';
+import { codesSent } from '../database/tables/codes';
 import { tenants, type TenantLimits } from '../database/tables/tenants';
 import { codes } from '../answers/codes';
 import * as budgets from '../limits/budgets';

@@ -5,9 +5,9 @@
  */
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { CaptchaAction } from '../../src/api/captchaAction';
-import type { AccountName } from '../input/accountName';
+import type { Identifier } from '../input/identifier';
 import { attemptOf } from '../accounts/attemptOf';
-import { imageCodes } from '../database/tables/captcha';
+import { imageCodes } from '../database/tables/codes';
 import type { CallContext } from '../http/callContext';
 import { wideBlock } from '../http/clientAddress';
 import { requireFlow } from '../http/requireFlow';
@@ -18,7 +18,7 @@ import {
   freeCodesOfBlock,
   freeCodesOfRecipient,
 } from '../limits/budgets';
-import { accountKey, drawImage, imageBefore } from '../captcha/imageCodes';
+import { accountKey, drawImage, requiredImage } from '../captcha/imageCodes';
 import { recipientSubject, requireResend, type Asker, type CodeQuestion } from './sendBudgets';
 
 /** Who may ask now, or the picture to solve first. */
@@ -33,7 +33,7 @@ export async function payForCode(context: CallContext, question: CodeQuestion): 
   const flow = requireFlow(context);
   // A picture that is paid for a request that comes too early would be lost.
   await requireResend(context, flow, question);
-  const image = await imageBefore(context, recipient, purpose);
+  const image = await requiredImage(context, recipient, purpose);
   if (image !== null) return { image };
   const asker = await askerOf(context, purpose, recipient);
   if (asker !== 'stranger') return { asker };
@@ -46,7 +46,7 @@ export async function payForCode(context: CallContext, question: CodeQuestion): 
 export async function askerOf(
   context: CallContext,
   purpose: CaptchaAction,
-  recipient: AccountName,
+  recipient: Identifier,
 ): Promise<'known' | 'factor' | 'stranger'> {
   const { isKnownDevice } = await context.database.run((queries) =>
     attemptOf(queries, context, purpose, recipient),
@@ -89,7 +89,7 @@ export async function paySolved(
 }
 
 /** Takes one of the free mails. The recipient's come last: an address without any left must not use them up. */
-async function takeFree(context: CallContext, recipient: AccountName): Promise<boolean> {
+async function takeFree(context: CallContext, recipient: Identifier): Promise<boolean> {
   const { address, tenant } = context;
   const subject = recipientSubject(tenant.id, recipient, 'stranger');
   const takes = async (rule: BudgetRule, whose: string) =>

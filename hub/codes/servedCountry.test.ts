@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { writtenNumbers, type WrittenNumber } from '../../src/testing/writtenNumbers';
-import { parseMobile } from '../input/accountName';
+import { parseMobile } from '../input/identifier';
 import { homeCountry, servedNumber } from './servedCountry';
 
 const everywhere = { limits: { smsCountries: ['CN', 'US', 'DE', 'GB', 'GG', 'FR', 'IT', 'AU', 'LV', 'CU'] } };

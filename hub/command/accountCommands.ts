@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { parseArgs } from 'node:util';
-import { parseAccountName, type AccountName } from '../input/accountName';
-import { addAccount } from '../accounts/addAccount';
+import { parseIdentifier, type Identifier } from '../input/identifier';
+import { addAccount, findAccount } from '../accounts/account';
 import { raiseAuthVersion } from '../accounts/authVersion';
-import { findAccount } from '../accounts/findAccount';
 import type { KnownNames } from '../accounts/guessablePassword';
 import { readNewPassword } from '../accounts/readNewPassword';
 import { createPasswords } from '../credentials/passwords';
@@ -71,9 +70,9 @@ export async function signOutAccountCommand(args: string[], context: CommandCont
 }
 
 /** @throws CommandError for what is neither an address nor a number */
-function readName(given: string | undefined): AccountName {
+function readName(given: string | undefined): Identifier {
   const typed = required(given, 'The e-mail address or phone number');
-  const name = parseAccountName(typed);
+  const name = parseIdentifier(typed);
   if (!name) throw new CommandError(`"${typed}" is neither an e-mail address nor a phone number.`);
   return name;
 }

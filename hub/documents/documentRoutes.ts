@@ -11,8 +11,7 @@ import { acceptedEncodings } from './acceptedEncodings';
 import { sendBrandFiles } from './brandFiles';
 import { mayHoldSecret, setDocumentHeaders } from './documentHeaders';
 import { showNotBuilt, showNotFound } from './messagePages';
-import { pageColors } from './pageColors';
-import { portalPage } from './portalPage';
+import { pageColors, portalPage } from './portalPage';
 import { splitDocument, streamParts } from './sendInParts';
 import { sendFile } from './staticFiles';
 

@@ -3,7 +3,7 @@ import type { SystemSettings } from '../../src/api/systemSettings';
 import { acmeSettings } from '../../demo/seed/acmeSettings';
 import { atelierSettings } from '../../demo/seed/atelierSettings';
 import type { Tenant } from '../database/tables/tenants';
-import { offeredMethods } from './offeredMethods';
+import { offeredMethods } from './portalPage';
 
 const tenant = (settings: SystemSettings): Tenant => ({
   id: 't',

@@ -1,8 +1,6 @@
 /** The portal's page: the demo's file with the parts of `portal-document.json` (docs/hub-contract.md). */
 import { createHash } from 'node:crypto';
 import { brandStyles } from '../../src/brand/tokens/brandStyles';
-import { deriveAccent } from '../../src/brand/tokens/deriveAccent';
-import { readColor } from '../../src/brand/tokens/readColor';
 import type { EntryAttribute } from '../../src/contract/attributes';
 import { openConfig, type InitialConfig } from '../../src/contract/initialConfig';
 import {
@@ -14,11 +12,15 @@ import {
 } from '../../src/contract/portalDocument';
 import { portalPaths } from '../../src/contract/screens';
 import { languageAmong } from '../messages/translate';
-import type { Tenant } from '../database/tables/tenants';
 import type { DocumentAddress } from './frameAncestors';
 import { escapeHtml } from './htmlPage';
 import { defaultLanguage } from './messagePages';
-import { offeredMethods } from './offeredMethods';
+import { dark, light } from '../../src/brand/tokens/colors';
+import { declareColors } from '../../src/brand/tokens/declareColors';
+import { deriveAccent } from '../../src/brand/tokens/deriveAccent';
+import { panel } from '../../src/brand/tokens/laterColors';
+import { readColor } from '../../src/brand/tokens/readColor';
+import type { Tenant } from '../database/tables/tenants';
 
 /** A page, and the sources that its policy must allow. */
 export interface PortalPage {
@@ -97,3 +99,33 @@ function brandColors(written: string): { styles: string; hash: string } | null {
 
 /** A hash source of a content security policy (https://www.w3.org/TR/CSP3/#framework-directive-source-list). */
 const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/**
+ * What the tenant's sign-in offers (`more`: buttons below the form), written into its documents so that the initial
+ * screen is right before the settings arrive.
+ */
+export function offeredMethods(tenant: Tenant | undefined): readonly string[] {
+  const { profile, theme } = tenant?.settings ?? {};
+  const email = profile?.mailbox_login !== false;
+  const phone = profile?.mobile_login !== false && theme?.disable_mobile_login !== true;
+  const { google_login: google, lark_login: lark, wechat_login: wechat, providers = [] } = profile ?? {};
+  const more = [google, lark, wechat, providers.length > 0].includes(true);
+  return [...(email ? ['email'] : []), ...(phone ? ['phone'] : []), ...(more ? ['more'] : [])];
+}
+
+/** The style sheet with the brand's colours, for the pages that the hub renders itself. */
+
+const rules = (colors: object): string => `:root{${declareColors(colors)}}`;
+
+/**
+ * Writes the rules.
+ * @param tenant without one, or without a hexadecimal colour, ours are used
+ */
+export function pageColors(tenant: Tenant | undefined): string {
+  const color = readColor(tenant?.settings.theme?.theme_color ?? '', () => null);
+  const own = color === null ? null : deriveAccent(color);
+  return (
+    rules({ ...light, ...panel, ...own?.light, ...own?.panel }) +
+    `@media (prefers-color-scheme:dark){${rules({ ...dark, ...own?.dark })}}`
+  );
+}

@@ -3,7 +3,7 @@ import { getCookie } from 'hono/cookie';
 import { readDevice } from './deviceCookie';
 import type { StepAside } from '../credentials/limitWork';
 import { hashToken } from '../credentials/opaqueToken';
-import { originStanding, type OriginStanding } from './allowedOrigin';
+import { originAccess, type OriginAccess } from './allowedOrigin';
 import type { CallContext } from './callContext';
 import type { HubServices } from './hubServices';
 import type { CallRoute } from './callRoute';
@@ -15,7 +15,7 @@ import type { HubEnvironment } from './hubEnvironment';
 import type { Outcome } from '../answers/outcome';
 import { readInput } from './readInput';
 import { Refusal } from '../answers/refusal';
-import { accountIn, clueIn, findOwner, logOutcome, logRefusal, type EventScene } from './securityEvents';
+import { accountIn, clueIn, findOwner, logOutcome, logRefusal, type RequestFacts } from './securityEvents';
 
 type HubContext = Context<HubEnvironment>;
 
@@ -44,23 +44,23 @@ export function apiRoutes(
     app.all(pattern, async (context) => {
       const isPreflight = context.req.method === 'OPTIONS';
       if (isPreflight) await chooseTenant(context);
-      const scene = eventScene(context, services);
+      const facts = requestFacts(context, services);
       try {
-        const standing = admitOrigin(context, group);
+        const access = admitOrigin(context, group);
         if (isPreflight) return preflight(context, group);
         const found = group.find(({ call }) => call.method === context.req.method);
         if (!found) throw methodUnknown(group);
-        scene.call = found.call.name;
-        scene.path = path;
+        facts.call = found.call.name;
+        facts.path = path;
         context.set('call', found.call.name);
         const replaced = await services.plugin?.beforeCall?.(context, [found.call.name, ...found.standsFor]);
         if (replaced) return replaced;
-        scene.input = await readInput(context.req, found.anyContentType);
-        const outcome = await answerInTurn(found, callContext(context, services, standing, scene), scene);
-        logOutcome(scene, outcome);
+        facts.input = await readInput(context.req, found.anyContentType);
+        const outcome = await answerInTurn(found, callContext(context, services, access, facts), facts);
+        logOutcome(facts, outcome);
         return envelopeOfOutcome(context, outcome);
       } catch (error) {
-        logRefusal(scene, error);
+        logRefusal(facts, error);
         throw error;
       }
     });
@@ -71,19 +71,23 @@ export function apiRoutes(
 }
 
 /** Answers a call, after its turn has come where it takes turns, and finds out whose account it concerns. */
-function answerInTurn(found: CallRoute, context: CallContext, scene: EventScene): Promise<Outcome<unknown>> {
+function answerInTurn(
+  found: CallRoute,
+  context: CallContext,
+  facts: RequestFacts,
+): Promise<Outcome<unknown>> {
   const { database, bearer, takeTurn } = context;
   const { name, method } = found.call;
   const answer = async (aside: StepAside): Promise<Outcome<unknown>> => {
     // Before the call: it may end the session. Reading calls cause no events.
     if (method !== 'GET' && name !== 'check')
-      await findOwner(database, scene, { token: bearer, challenge: null });
-    const outcome = await found.answer(scene.input, { ...context, aside });
-    await findOwner(database, scene, clueIn(outcome));
+      await findOwner(database, facts, { token: bearer, challenge: null });
+    const outcome = await found.answer(facts.input, { ...context, aside });
+    await findOwner(database, facts, clueIn(outcome));
     return outcome;
   };
   if (!found.takesTurns) return answer(context.aside);
-  return takeTurn(turnOf(context, name, accountIn(scene.input)), answer);
+  return takeTurn(turnOf(context, name, accountIn(facts.input)), answer);
 }
 
 /**
@@ -93,16 +97,16 @@ function answerInTurn(found: CallRoute, context: CallContext, scene: EventScene)
  */
 function admitOrigin(context: HubContext, group: readonly CallRoute[]) {
   const origin = context.req.header('origin');
-  const standing = originStanding(origin, context.get('portalOrigin'), context.get('tenant'));
+  const access = originAccess(origin, context.get('portalOrigin'), context.get('tenant'));
   context.header('Vary', 'Origin', { append: true });
-  const isOpen = group.every(({ access }) => access === 'anyone');
-  if (standing === 'stranger' && !isOpen)
+  const isOpen = group.every((each) => each.access === 'anyone');
+  if (access === 'unlisted' && !isOpen)
     throw new Refusal({ code: codes.requestRefused, message: 'error.originRefused', status: 403 });
   if (origin !== undefined) {
     context.header('Access-Control-Allow-Origin', isOpen ? '*' : origin);
     context.header('Access-Control-Expose-Headers', 'Retry-After, X-Request-Id');
   }
-  return standing;
+  return access;
 }
 
 function preflight(context: HubContext, group: readonly CallRoute[]): Response {
@@ -123,7 +127,7 @@ function methodUnknown(group: readonly CallRoute[]): Refusal {
   });
 }
 
-function eventScene(context: HubContext, services: HubServices): EventScene {
+function requestFacts(context: HubContext, services: HubServices): RequestFacts {
   return {
     log: context.get('log'),
     mark: services.mark,
@@ -152,15 +156,15 @@ function flowOf(context: HubContext): string | null {
 function callContext(
   context: HubContext,
   services: HubServices,
-  standing: OriginStanding,
-  scene: EventScene,
+  access: OriginAccess,
+  facts: RequestFacts,
 ): CallContext {
   const site = context.req.header('sec-fetch-site');
   // A GET of a portal page has no `Origin`; browsers say where it comes from, and no script can.
   const fromPortal =
-    standing === 'portal'
+    access === 'portal'
       ? site === undefined || site === 'same-origin'
-      : standing === 'none' && site === 'same-origin';
+      : access === 'none' && site === 'same-origin';
   const address = clientAddress(context, services.config.trustProxy);
   const userAgent = context.req.header('user-agent') ?? '';
   const portalOrigin = context.get('portalOrigin');
@@ -182,7 +186,7 @@ function callContext(
     pageOrigin: context.req.header('origin') ?? null,
     fromPortal,
     aside: (wait) => wait(),
-    note: (event) => void scene.notes.push(event),
+    note: (event) => void facts.notes.push(event),
     setCookie: (header) => context.header('Set-Cookie', header, { append: true }),
   };
 }

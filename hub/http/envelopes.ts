@@ -6,6 +6,8 @@ import { describeError } from './describeError';
 import type { HubEnvironment } from './hubEnvironment';
 import type { Outcome } from '../answers/outcome';
 import { Refusal } from '../answers/refusal';
+import { hubCodes, productCodes } from '../../src/api/classifyCode';
+import type { MessageKey } from '../messages/zh';
 
 type HubContext = Context<HubEnvironment>;
 
@@ -35,3 +37,22 @@ export function envelopeOfError(context: HubContext, error: unknown): Response {
   for (const [name, value] of Object.entries(headers)) context.header(name, value);
   return send(context, { code, message: t(message, values), ...(info ? { info } : {}) }, status);
 }
+
+/**
+ * The named codes of docs/specification.md section 8 and the hub's messages for them. Those that no call of the widget
+ * causes belong to other parts of the platform; `/dev/faults` produces them.
+ */
+export const specifiedMessages: ReadonlyMap<number, MessageKey> = new Map<number, MessageKey>([
+  [hubCodes.notLoggedIn, 'error.notLoggedIn'],
+  [hubCodes.somethingWrong, 'error.somethingWrong'],
+  [hubCodes.sceneGone, 'error.sceneGone'],
+  [productCodes.modelPasswordWrong, 'error.modelPasswordWrong'],
+  [productCodes.modelRequiresPassword, 'error.modelPasswordNeeded'],
+  [productCodes.modelProhibitsAccess, 'error.modelClosed'],
+  [productCodes.spaceNotAllowed, 'error.spaceNotAllowed'],
+  [productCodes.userFirstLogin, 'error.firstLogin'],
+  [hubCodes.userRemoved, 'error.userRemoved'],
+  [productCodes.permissionDenied, 'error.permissionDenied'],
+  [productCodes.notAMeetingParticipant, 'error.notInMeeting'],
+  [productCodes.onlyLogged, 'error.somethingWrong'],
+]);

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { Configuration } from 'openid-client';
 import type { Logger } from 'pino';
 import type { CaptchaAction } from '../../src/api/captchaAction';
-import type { AccountName } from '../input/accountName';
+import type { Identifier } from '../input/identifier';
 import type { Adapters } from '../adapters/adapters';
 import type { HubClock } from '../config/clock';
 import type { ProviderId } from '../config/providerIds';
@@ -68,7 +68,7 @@ export interface DrawnImage {
   /** Of its row in `image_codes`. */
   id: string;
   /** The account that it is for. */
-  name: AccountName;
+  name: Identifier;
   action: CaptchaAction;
   /** What it says. */
   text: string;
@@ -91,7 +91,7 @@ export interface HubPlugin {
    */
   beforeCall?(context: Context<HubEnvironment>, calls: readonly string[]): Promise<Response | null>;
   /** Whether calls about an account need a solved picture where the hub itself asks for none. */
-  needsCaptcha?(name: AccountName): boolean;
+  needsCaptcha?(name: Identifier): boolean;
   /** Runs when a picture is drawn. Only here is its text in clear: the hub stores an HMAC. */
   imageDrawn?(image: DrawnImage): Promise<void>;
   /** Runs once at the start of the hub, after the seed. */

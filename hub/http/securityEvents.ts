@@ -4,11 +4,11 @@
  */
 import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { parseAccountName } from '../input/accountName';
+import { parseIdentifier } from '../input/identifier';
 import { hashToken } from '../credentials/opaqueToken';
 import type { Database } from '../database/database';
 import { accounts } from '../database/tables/accounts';
-import { challenges } from '../database/tables/captcha';
+import { challenges } from '../database/tables/codes';
 import { sessions } from '../database/tables/sessions';
 import type { Tenant } from '../database/tables/tenants';
 import { codes } from '../answers/codes';
@@ -31,7 +31,7 @@ export type SecurityEvent =
   | 'foreign-origin';
 
 /** Where and by whom. */
-export interface EventScene {
+export interface RequestFacts {
   log: Logger;
   /** Hashes a name with a key of this hub. */
   mark: (name: string) => string;
@@ -93,9 +93,9 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' ? v
  * Finds whose account a call concerns, for its events. Does nothing if the call names an account itself, and never
  * fails: an event without an account is better than no answer.
  */
-export async function findOwner(database: Database, scene: EventScene, clue: OwnerClue): Promise<void> {
+export async function findOwner(database: Database, facts: RequestFacts, clue: OwnerClue): Promise<void> {
   const { token, challenge } = clue;
-  if (accountIn(scene.input) !== null || (token === null && challenge === null)) return;
+  if (accountIn(facts.input) !== null || (token === null && challenge === null)) return;
   const names = { id: accounts.id, email: accounts.email, mobile: accounts.mobile };
   const found = await database
     .run((queries) => {
@@ -112,11 +112,15 @@ export async function findOwner(database: Database, scene: EventScene, clue: Own
     })
     .catch(() => []);
   const [person] = found;
-  if (person) scene.owner = person.email ?? person.mobile ?? person.id;
+  if (person) facts.owner = person.email ?? person.mobile ?? person.id;
 }
 
 /** How a visitor signs in by a call; `null` for a call that signs nobody in. */
-export function methodOf({ call, path, input }: Pick<EventScene, 'call' | 'path' | 'input'>): string | null {
+export function methodOf({
+  call,
+  path,
+  input,
+}: Pick<RequestFacts, 'call' | 'path' | 'input'>): string | null {
   if (call === 'loginByCode') return /\/v1\/(\w+)\//.exec(path)?.[1] ?? null;
   if (call !== 'login') return methods[call] ?? null;
   if ('challenge' in input) return 'second-factor';
@@ -133,39 +137,39 @@ const methods: Readonly<Record<string, string>> = {
 };
 
 /** Logs the effect of a successful call. */
-export function logOutcome(scene: EventScene, { code, info }: Outcome<unknown>): void {
-  writeNotes(scene);
+export function logOutcome(facts: RequestFacts, { code, info }: Outcome<unknown>): void {
+  writeNotes(facts);
   if (code !== codes.done) return;
   const answer: Readonly<Record<string, unknown>> = { ...(typeof info === 'object' ? info : {}) };
-  const ofCall = eventsOfCalls[scene.call];
+  const ofCall = eventsOfCalls[facts.call];
   const isPicture = 'image_captcha' in answer;
-  const isIdle = isPicture || (ofCall === 'revoke' && !scene.hasToken);
-  if (ofCall && !isIdle) write(scene, ofCall);
-  if (scene.call === 'mobileCaptcha' && !isPicture) write(scene, 'code-sent');
-  if ('auth_token' in answer || (scene.call === 'codeAuthorize' && 'token' in answer))
-    write(scene, 'sign-in');
-  else if ('need_captcha' in answer) write(scene, 'second-factor');
+  const isIdle = isPicture || (ofCall === 'revoke' && !facts.hasToken);
+  if (ofCall && !isIdle) write(facts, ofCall);
+  if (facts.call === 'mobileCaptcha' && !isPicture) write(facts, 'code-sent');
+  if ('auth_token' in answer || (facts.call === 'codeAuthorize' && 'token' in answer))
+    write(facts, 'sign-in');
+  else if ('need_captcha' in answer) write(facts, 'second-factor');
 }
 
 /** Logs why a call was refused, if that concerns access. */
-export function logRefusal(scene: EventScene, error: unknown): void {
-  writeNotes(scene);
+export function logRefusal(facts: RequestFacts, error: unknown): void {
+  writeNotes(facts);
   if (!(error instanceof Refusal)) return;
   const { code, message, status } = error.fields;
-  if (message === 'error.originRefused') write(scene, 'foreign-origin', code);
-  else if (status === 429) write(scene, 'lock-out', code);
-  else if (!harmless.has(code)) write(scene, 'refusal', code);
+  if (message === 'error.originRefused') write(facts, 'foreign-origin', code);
+  else if (status === 429) write(facts, 'lock-out', code);
+  else if (!harmless.has(code)) write(facts, 'refusal', code);
 }
 
-function writeNotes(scene: EventScene): void {
-  for (const event of scene.notes.splice(0)) write(scene, event);
+function writeNotes(facts: RequestFacts): void {
+  for (const event of facts.notes.splice(0)) write(facts, event);
 }
 
-function write(scene: EventScene, event: SecurityEvent, code: number = codes.done): void {
-  const { log, mark, tenant, address, flow, call, input, owner } = scene;
-  scene.count?.(event, call, code);
+function write(facts: RequestFacts, event: SecurityEvent, code: number = codes.done): void {
+  const { log, mark, tenant, address, flow, call, input, owner } = facts;
+  facts.count?.(event, call, code);
   const account = accountIn(input) ?? owner;
-  const method = methodOf(scene);
+  const method = methodOf(facts);
   const app = 'app_key' in input && typeof input.app_key === 'string' ? input.app_key : null;
   log.info({
     event,
@@ -184,6 +188,6 @@ function write(scene: EventScene, event: SecurityEvent, code: number = codes.don
 export function accountIn(input: object): string | null {
   for (const [field, value] of Object.entries(input))
     if (['account', 'email', 'mobile'].includes(field) && typeof value === 'string')
-      return parseAccountName(value)?.value ?? null;
+      return parseIdentifier(value)?.value ?? null;
   return null;
 }

@@ -8,7 +8,7 @@ import { emailSend } from '../../src/api/emailSend';
 import { login } from '../../src/api/login';
 import { uploadPolicy } from '../../src/api/uploadPolicy';
 import { pictures } from '../../demo/simulations/tables';
-import { codesSent, imageCodes } from '../database/tables/captcha';
+import { codesSent, imageCodes } from '../database/tables/codes';
 import { createToken } from '../credentials/opaqueToken';
 import { createShop, shopSecret, type Shop } from '../testing/createShop';
 import { partner, someFlow } from '../testing/createTestHub';

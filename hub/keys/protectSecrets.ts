@@ -2,8 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database, Queries } from '../database/database';
-import { signingKeys } from '../database/tables/keys';
-import { hubSecrets } from '../database/tables/secrets';
+import { hubSecrets, signingKeys } from '../database/tables/keys';
 import { signingKeyPlace } from './signingKeys';
 import { keyIdOf, unknownKey, type Sealed } from '../credentials/secretKeys';
 import { secretPlace, type SecretStore } from './sharedSecret';

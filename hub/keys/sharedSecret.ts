@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '../database/database';
-import { hubSecrets } from '../database/tables/secrets';
+import { hubSecrets } from '../database/tables/keys';
 import type { SecretKeys } from '../credentials/secretKeys';
 
 /** Where shared secrets are, and what encrypts them. */

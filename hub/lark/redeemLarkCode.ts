@@ -1,7 +1,7 @@
 import { isKnownDevice } from '../accounts/knownDevices';
 import { recordAttempt, refuseAfterFailures, type Attempt } from '../limits/failureLimit';
 import { larkIssuer } from '../accounts/identity';
-import type { Outsider } from '../accounts/signInOutsider';
+import type { FederatedIdentity } from '../accounts/signInWithIdentity';
 import type { LarkAdapter, LarkCode } from '../adapters/lark';
 import type { CallContext } from '../http/callContext';
 import { wideBlock } from '../http/clientAddress';
@@ -49,7 +49,7 @@ export async function redeemLarkCode(
   lark: LarkAdapter,
   code: LarkCode,
   home: Pick<Tenant, 'id'>,
-): Promise<Outsider> {
+): Promise<FederatedIdentity> {
   const { database, tenant, clock } = context;
   const attempt: Attempt = {
     tenantId: tenant.id,

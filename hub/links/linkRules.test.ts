@@ -22,15 +22,15 @@ describe('a sign-in proves more than the password', () => {
     ['the password', ['password'], null, false],
     ['a code', ['mobile'], null, true],
     ['a registration', ['password', 'newAccount'], null, true],
-    ['an unconfirmed link', ['outsider'], made(2000), false],
-    ['a confirmed link', ['outsider'], made(2000, true), true],
-    ['a code beside an unconfirmed link', ['outsider', 'mobile'], made(2000), true],
+    ['an unconfirmed link', ['federated'], made(2000), false],
+    ['a confirmed link', ['federated'], made(2000, true), true],
+    ['a code beside an unconfirmed link', ['federated', 'mobile'], made(2000), true],
   ] as const)('%s', (_, given, link, isProof) => {
     expect(isConfirming(given, link, owner)).toBe(isProof);
   });
 
   it('a link that another proof came after', () => {
-    expect(isConfirming(['outsider'], made(2000), { confirmedAt: 2000 })).toBe(true);
+    expect(isConfirming(['federated'], made(2000), { confirmedAt: 2000 })).toBe(true);
   });
 });
 

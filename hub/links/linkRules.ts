@@ -30,7 +30,7 @@ export function isQuestionable(link: Link, owner: Owner, now: number): boolean {
  * @param link the one that signs in, if any
  */
 export function isConfirming(given: readonly Factor[], link: Link | null, owner: Owner): boolean {
-  if (given.some((factor) => factor !== 'password' && factor !== 'outsider')) return true;
+  if (given.some((factor) => factor !== 'password' && factor !== 'federated')) return true;
   return link !== null && isEstablished(link, owner);
 }
 

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Adapter, Configuration, InteractionResults, KoaContextWithOIDC } from 'oidc-provider';
-import { describePerson } from '../accounts/describePerson';
+import { describePerson } from '../accounts/account';
 import { findApp } from '../apps/findApp';
 import { interactionPath, requiredSignIn } from '../apps/openIdReturn';
 import { hashToken } from '../credentials/opaqueToken';
@@ -69,7 +69,7 @@ export interface Issuer {
 }
 
 /** What an issuer is created for. */
-export interface IssuerParts {
+export interface IssuerDeps {
   services: HubServices;
   tenantId: string;
   /** Origin of the tenant's portal. */
@@ -101,8 +101,8 @@ const formPolicy = "default-src 'none'; script-src; base-uri 'none'; frame-ances
 const sessionCookie = 'openid_session';
 
 /** Creates the provider. Its state is in the database. */
-export async function createIssuer(parts: IssuerParts): Promise<Issuer> {
-  const { services, tenantId, origin } = parts;
+export async function createIssuer(deps: IssuerDeps): Promise<Issuer> {
+  const { services, tenantId, origin } = deps;
   // Loaded at the first use: it is large, and many hubs never need it.
   const { default: OpenIdProvider, interactionPolicy } = await import('oidc-provider');
   const { Check, Prompt } = interactionPolicy;
@@ -119,7 +119,7 @@ export async function createIssuer(parts: IssuerParts): Promise<Issuer> {
     new Prompt({ name: 'select_account', requestable: true }),
   ];
   const provider = new OpenIdProvider(origin, {
-    ...settings(parts),
+    ...settings(deps),
     interactions: { policy, url: (_, { uid }) => `${interactionPath}${uid}` },
   });
   // Addresses are those of the issuer, with or without a proxy; `handOver` passes it.
@@ -142,7 +142,7 @@ export async function createIssuer(parts: IssuerParts): Promise<Issuer> {
   });
   const callback = provider.callback();
   const rename = (cookies: string | undefined) =>
-    withNewNames(cookies ?? '', cookiePrefix(origin), parts.cookieKey);
+    withNewNames(cookies ?? '', cookiePrefix(origin), deps.cookieKey);
   const inside = <Result>(request: Request, work: (...handed: Parameters<NodeHandler>) => Promise<Result>) =>
     withInteraction(request, origin, (req, res) => {
       req.headers.cookie = rename(req.headers.cookie);
@@ -192,7 +192,7 @@ function describeWaiting({ params, iat }: { params: Record<string, unknown>; iat
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-function settings({ services, tenantId, origin, keys, cookieKey }: IssuerParts): Configuration {
+function settings({ services, tenantId, origin, keys, cookieKey }: IssuerDeps): Configuration {
   const { database, clock } = services;
   const records = recordAdapter({
     database,

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { screenPaths } from '../../src/contract/screens';
 import { recordAttempt, refuseAfterFailures, type Attempt } from '../limits/failureLimit';
 import { interactionPath } from '../apps/openIdReturn';
-import { spendAppToken } from '../apps/spendAppToken';
+import { consumeAppToken } from '../apps/consumeAppToken';
 import { createToken } from '../credentials/opaqueToken';
 import { sharedSecret } from '../keys/sharedSecret';
 import { sessions } from '../database/tables/sessions';
@@ -183,7 +183,7 @@ async function redeemConsent(
   const now = services.clock.now();
   return services.database.transaction(async (queries) => {
     const use = { tenantId: tenant.id, appKey: clientId, apptoken, redirectUri, now };
-    const spent = await spendAppToken(queries, use);
+    const spent = await consumeAppToken(queries, use);
     if (!spent) throw signInGone();
     const { account, sessionHash } = spent;
     const [session] = await queries

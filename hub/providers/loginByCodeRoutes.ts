@@ -5,11 +5,10 @@ import { codes } from '../answers/codes';
 import { describeError } from '../http/describeError';
 import { done } from '../answers/outcome';
 import { Refusal } from '../answers/refusal';
-import { callbackAddress } from './callbackAddress';
-import { spendProviderLogin } from './providerLogin';
-import { redeemProviderCode, type OutsidePerson } from './redeemProviderCode';
+import { callbackAddress, consumeProviderLogin } from './providerLogin';
+import { redeemProviderCode, type ProviderIdentity } from './redeemProviderCode';
 import { providerIds, type ProviderId } from '../config/providerIds';
-import { finishOutsiderLogin } from '../session/finishOutsiderLogin';
+import { finishFederatedLogin } from '../session/finishFederatedLogin';
 import { isOffered } from './returnPage';
 
 const refuses = [
@@ -33,7 +32,7 @@ export const loginByCodeRoutes: readonly CallRoute[] = providerIds.map((id) =>
       if (!isOffered(tenant, id) || !openIdClients.isConfigured(id))
         throw new Refusal({ code: codes.methodOff, message: 'error.methodOff' });
       const person = await redeem(id, code, state, context);
-      return done(await finishOutsiderLogin({ ...person, provider: id }, context));
+      return done(await finishFederatedLogin({ ...person, provider: id }, context));
     },
     { refuses },
   ),
@@ -44,9 +43,9 @@ async function redeem(
   code: string,
   state: string,
   { database, clock, tenant, flow, openIdClients, config, log }: CallContext,
-): Promise<OutsidePerson> {
+): Promise<ProviderIdentity> {
   const row = await database.transaction((queries) =>
-    spendProviderLogin(queries, { platform: id, tenantId: tenant.id, flow, code, state, now: clock.now() }),
+    consumeProviderLogin(queries, { platform: id, tenantId: tenant.id, flow, code, state, now: clock.now() }),
   );
   try {
     return await redeemProviderCode(await openIdClients.connect(id), {

@@ -5,6 +5,8 @@ import type { Queries } from '../database/database';
 import { providerLogins, type LoginPlatform, type ProviderLoginRow } from '../database/tables/providers';
 import { codes } from '../answers/codes';
 import { Refusal } from '../answers/refusal';
+import { providerPath } from '../../src/api/providerLogin';
+import { createHmac } from 'node:crypto';
 
 /** Time to sign in at the provider. */
 export const providerLoginLifeMs = 10 * 60 * 1000;
@@ -93,7 +95,7 @@ export interface ProviderCode {
  * Uses a sign-in up, once in any race. A request of another visit does not.
  * @throws Refusal -100113, -100114, -100103, -100104
  */
-export async function spendProviderLogin(
+export async function consumeProviderLogin(
   queries: Queries,
   { platform, tenantId, flow, code, state, now }: ProviderCode,
 ): Promise<ProviderLoginRow> {
@@ -115,4 +117,25 @@ export async function spendProviderLogin(
     .set({ redeemedAt: now })
     .where(eq(providerLogins.stateHash, row.stateHash));
   return row;
+}
+
+/**
+ * The one address registered at a provider. It is the neutral portal's for all tenants: the state knows whose
+ * sign-in it is.
+ */
+export function callbackAddress(publicOrigin: string, platform: string): string {
+  return `${publicOrigin}${providerPath(platform)}/callback`;
+}
+
+/**
+ * Nonce and PKCE verifier of one sign-in. Neither is kept: both follow from the state, which only the visitor's
+ * address holds, and the row's salt, which only the database holds.
+ * @param state as sent to the provider
+ * @param salt of the row
+ * @returns 43 base64url characters each (RFC 7636 section 4.1)
+ */
+export function loginSecrets(state: string, salt: string): { nonce: string; verifier: string } {
+  const derive = (purpose: string) =>
+    createHmac('sha256', salt).update(`${purpose} ${state}`).digest('base64url');
+  return { nonce: derive('nonce'), verifier: derive('verifier') };
 }

@@ -1,12 +1,12 @@
 import * as openId from 'openid-client';
-import type { Outsider } from '../accounts/signInOutsider';
+import type { FederatedIdentity } from '../accounts/signInWithIdentity';
 import { codes } from '../answers/codes';
 import { Refusal } from '../answers/refusal';
 import { providerUnreachable } from './createOpenIdClients';
-import { loginSecrets } from './loginSecrets';
+import { loginSecrets } from './providerLogin';
 
 /** What a provider says about the person who signed in there. */
-export type OutsidePerson = Omit<Outsider, 'provider'>;
+export type ProviderIdentity = Omit<FederatedIdentity, 'provider'>;
 
 /** What came back from a provider. */
 export interface ProviderAnswer {
@@ -27,7 +27,7 @@ export interface ProviderAnswer {
 export async function redeemProviderCode(
   connection: openId.Configuration,
   answer: ProviderAnswer,
-): Promise<OutsidePerson> {
+): Promise<ProviderIdentity> {
   const { nonce, verifier } = loginSecrets(answer.state, answer.salt);
   const address = new URL(answer.callback);
   address.searchParams.set('code', answer.code);
@@ -56,7 +56,7 @@ function outsidePerson(
   issuer: string,
   subject: string,
   claims: Readonly<Record<string, unknown>>,
-): OutsidePerson {
+): ProviderIdentity {
   const { email, email_verified: isVerified, name } = claims;
   return {
     issuer,

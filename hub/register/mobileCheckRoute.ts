@@ -1,6 +1,6 @@
 import { mobileCheck } from '../../src/api/mobileCheck';
-import { findAccount } from '../accounts/findAccount';
-import { readMobile } from '../input/accountName';
+import { findAccount } from '../accounts/account';
+import { readMobile } from '../input/identifier';
 import { readNewPassword } from '../accounts/readNewPassword';
 import { requireRegistration } from '../accounts/tenantRules';
 import { checkCode, codeRefusals } from '../codes/checkCode';
@@ -8,7 +8,7 @@ import { route } from '../http/callRoute';
 import { codes } from '../answers/codes';
 import { done } from '../answers/outcome';
 import { Refusal } from '../answers/refusal';
-import { imageBefore } from '../captcha/imageCodes';
+import { requiredImage } from '../captcha/imageCodes';
 import { attemptOf } from '../accounts/attemptOf';
 import { recordAttempt, refuseAfterFailures } from '../limits/failureLimit';
 
@@ -29,7 +29,7 @@ export const mobileCheckRoute = route(
       await refuseAfterFailures(queries, asked);
       return asked;
     });
-    const image = await imageBefore(context, name, 'register');
+    const image = await requiredImage(context, name, 'register');
     if (image !== null) return done({ image_captcha: image }, 'done.solveImage');
     const isTaken = await context.database.transaction(async (queries) => {
       const taken = (await findAccount(queries, context.tenant.id, name)) !== null;
@@ -38,7 +38,7 @@ export const mobileCheckRoute = route(
     });
     if (isTaken) throw new Refusal({ code: codes.accountTaken, message: 'error.accountTaken' });
     if (request.code !== undefined)
-      await checkCode(context, { purpose: 'register', recipient: name, code: request.code, spend: false });
+      await checkCode(context, { purpose: 'register', recipient: name, code: request.code, consume: false });
     return done({});
   },
   { refuses: ['fieldInvalid', 'registrationOff', 'accountTaken', ...codeRefusals] },

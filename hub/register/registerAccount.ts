@@ -1,8 +1,8 @@
 import { confirmedTurn } from '../accounts/attemptOf';
 import { accountChanged } from '../accounts/authVersion';
-import { addAccount, type NewAccount } from '../accounts/addAccount';
+import { addAccount, type NewAccount } from '../accounts/account';
 import { lockBinding, requireBinding, takeBinding, type BindVisit } from '../accounts/pendingBinding';
-import { checkCode, spendCode } from '../codes/checkCode';
+import { checkCode, consumeCode } from '../codes/checkCode';
 import { hashToken } from '../credentials/opaqueToken';
 import { noticeLink } from '../links/noticeLinks';
 import type { CallContext } from '../http/callContext';
@@ -18,8 +18,8 @@ export interface Registration {
 }
 
 /**
- * Registers and signs in. One transaction spends the code, adds the account and takes the binding: a request that
- * loses a race for the name does not spend its code. The password is hashed before it, since hashing takes longer than a row should be locked.
+ * Registers and signs in. One transaction consumes the code, adds the account and takes the binding: a request that
+ * loses a race for the name does not consume its code. The password is hashed before it, since hashing takes longer than a row should be locked.
  * @returns the login info
  */
 export async function registerAccount(
@@ -30,12 +30,12 @@ export async function registerAccount(
   const visit: BindVisit = { tenantId: tenant.id, flow, now: clock.now() };
   const claim = { purpose: 'register', recipient: account.name, code } as const;
   if (bindId) await database.run((queries) => requireBinding(queries, bindId, visit));
-  await checkCode(context, { ...claim, spend: false });
+  await checkCode(context, { ...claim, consume: false });
   const passwordHash = await passwords.hash(password, confirmedTurn(context, account.name));
   const bindIdHash = bindId ? hashToken(bindId) : null;
   const { row: added, change } = await database.transaction(async (queries) => {
     if (bindIdHash) await lockBinding(queries, bindIdHash, null);
-    await spendCode(queries, context, claim);
+    await consumeCode(queries, context, claim);
     const row = await addAccount(queries, { ...account, tenantId: tenant.id, passwordHash }, visit.now);
     const taken = { ...visit, isConfirmed: true };
     return { row, change: bindIdHash ? await takeBinding(queries, bindIdHash, row.id, taken) : null };

@@ -4,10 +4,9 @@
 import type { RequestOf } from '../../src/api/defineCall';
 import type { registerByMobile } from '../../src/api/registerByMobile';
 import { accountChanged } from '../accounts/authVersion';
-import { addAccount } from '../accounts/addAccount';
+import { addAccount, readNickname } from '../accounts/account';
 import { neededProfile, takePendingRegistration, type ProfileField } from '../accounts/pendingRegistration';
-import { readMobile } from '../input/accountName';
-import { readNickname } from '../accounts/readNickname';
+import { readMobile } from '../input/identifier';
 import { requireRegistration } from '../accounts/tenantRules';
 import type { CallContext } from '../http/callContext';
 import { codes } from '../answers/codes';

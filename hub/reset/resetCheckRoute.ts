@@ -1,10 +1,10 @@
 import { resetPasswordCheck } from '../../src/api/reset';
-import { findAccount } from '../accounts/findAccount';
-import { readAccountName } from '../input/accountName';
+import { findAccount } from '../accounts/account';
+import { readIdentifier } from '../input/identifier';
 import { route } from '../http/callRoute';
 import { done } from '../answers/outcome';
 import { fieldInvalid } from '../answers/refusal';
-import { imageBefore } from '../captcha/imageCodes';
+import { requiredImage } from '../captcha/imageCodes';
 import { attemptOf } from '../accounts/attemptOf';
 import { recordAttempt, refuseAfterFailures } from '../limits/failureLimit';
 import { requireReset } from '../accounts/tenantRules';
@@ -15,13 +15,13 @@ export const resetCheckRoute = route(
   async (request, context) => {
     const { database, tenant } = context;
     requireReset(tenant);
-    const name = readAccountName(request.account, 'account');
+    const name = readIdentifier(request.account, 'account');
     const attempt = await database.run(async (queries) => {
       const asked = { ...(await attemptOf(queries, context, 'reset', name)), account: null };
       await refuseAfterFailures(queries, asked);
       return asked;
     });
-    const image = await imageBefore(context, name, 'reset');
+    const image = await requiredImage(context, name, 'reset');
     if (image !== null) return done({ image_captcha: image }, 'done.solveImage');
     const isKnown = await database.transaction(async (queries) => {
       const known = (await findAccount(queries, tenant.id, name)) !== null;

@@ -1,7 +1,7 @@
-import type { AccountName } from '../input/accountName';
+import type { Identifier } from '../input/identifier';
 import { confirmedTurn } from '../accounts/attemptOf';
 import { accountChanged } from '../accounts/authVersion';
-import { findAccount } from '../accounts/findAccount';
+import { findAccount } from '../accounts/account';
 import { readNewPassword } from '../accounts/readNewPassword';
 import { notifyOwner } from '../accounts/notifyOwner';
 import { replacePassword } from '../accounts/replacePassword';
@@ -16,7 +16,7 @@ import { requireReset } from '../accounts/tenantRules';
 
 /** A request for a new password. */
 export interface Reset {
-  name: AccountName;
+  name: Identifier;
   code: string;
   /** The request's field that contained the code. */
   codeField: string;
@@ -39,7 +39,7 @@ export async function resetPassword(context: CallContext, reset: Reset) {
   const password = readNewPassword(reset.password, 'new_password', { account: [name.value], tenant });
   if (reset.repeated !== password) throw fieldInvalid('re_new_password', 'error.passwordsDiffer');
   const found = await database.run((queries) => findAccount(queries, tenant.id, name));
-  await checkCode(context, { purpose: 'reset', recipient: name, code, spend: true });
+  await checkCode(context, { purpose: 'reset', recipient: name, code, consume: true });
   const passwordHash = await passwords.hash(password, confirmedTurn(context, name));
   const { account, removed } = await database.transaction(async (queries) => {
     const now = clock.now();

@@ -1,5 +1,5 @@
 import { resetPasswordByEmail, resetPasswordByMobile } from '../../src/api/reset';
-import { readEmail, readMobile } from '../input/accountName';
+import { readEmail, readMobile } from '../input/identifier';
 import { codeRefusals } from '../codes/checkCode';
 import { route } from '../http/callRoute';
 import { done } from '../answers/outcome';

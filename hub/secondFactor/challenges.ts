@@ -2,14 +2,14 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { InfoOf } from '../../src/api/defineCall';
 import type { login } from '../../src/api/login';
-import type { AccountName } from '../input/accountName';
+import type { Identifier } from '../input/identifier';
 import { hasFreshCode, sendCode } from '../codes/sendCode';
 import { askerOf } from '../codes/sendPrice';
 import type { ProvenAccount } from '../accounts/authVersion';
 import { createToken, hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
 import { accounts, type AccountRow } from '../database/tables/accounts';
-import { challenges } from '../database/tables/captcha';
+import { challenges } from '../database/tables/codes';
 import type { CallContext } from '../http/callContext';
 import { codes } from '../answers/codes';
 import { Refusal } from '../answers/refusal';
@@ -33,7 +33,7 @@ export interface ChallengePart {
 export async function openChallenge(
   context: CallContext,
   account: ProvenAccount,
-  recipient: AccountName,
+  recipient: Identifier,
   part: ChallengePart,
 ): Promise<InfoOf<typeof login>> {
   const { database, tenant, clock } = context;
@@ -60,13 +60,13 @@ export async function openChallenge(
 }
 
 /** Sends the code of a second factor. Only after a right first factor. */
-export async function sendFactor(context: CallContext, recipient: AccountName): Promise<void> {
+export async function sendFactor(context: CallContext, recipient: Identifier): Promise<void> {
   const asker = await askerOf(context, 'verify', recipient);
   await sendCode(context, { purpose: 'verify', recipient, delivery: 'code', asker });
 }
 
 /** The login info that asks for the code. */
-export function challengeInfo(challenge: string, recipient: AccountName): InfoOf<typeof login> {
+export function challengeInfo(challenge: string, recipient: Identifier): InfoOf<typeof login> {
   return {
     ticket: '',
     username: '',
@@ -89,8 +89,8 @@ const isOfAccount = and(
 export async function requireChallenge(
   { database, tenant, clock, flow }: CallContext,
   challenge: string,
-  name: AccountName | null,
-): Promise<ChallengePart & { account: AccountRow; recipient: AccountName }> {
+  name: Identifier | null,
+): Promise<ChallengePart & { account: AccountRow; recipient: Identifier }> {
   const [found] = await database.run((queries) =>
     queries
       .select({ challenge: challenges, account: accounts })
@@ -115,7 +115,7 @@ export async function requireChallenge(
  * Uses a challenge up, once. Run it in the transaction that signs in.
  * @throws Refusal -100114 when another request did so first
  */
-export async function spendChallenge(queries: Queries, challenge: string, now: number): Promise<void> {
+export async function consumeChallenge(queries: Queries, challenge: string, now: number): Promise<void> {
   const spent = await queries
     .update(challenges)
     .set({ usedAt: now })
@@ -132,7 +132,7 @@ export function challengeGone(): Refusal {
 /** Whether this visit has an open challenge whose code goes to this recipient: only then may one be sent again. */
 export async function hasChallenge(
   { database, tenant, clock, flow }: CallContext,
-  recipient: AccountName,
+  recipient: Identifier,
 ): Promise<boolean> {
   if (flow === null) return false;
   const [found] = await database.run((queries) =>
@@ -156,7 +156,7 @@ export async function hasChallenge(
 }
 
 /** Masks a recipient so that only its owner recognizes it: `s•••@example.com`, `138••••8000`. */
-export function maskRecipient({ kind, value }: AccountName): string {
+export function maskRecipient({ kind, value }: Identifier): string {
   if (kind === 'mobile') return `${value.slice(0, 3)}••••${value.slice(-4)}`;
   const at = value.lastIndexOf('@');
   return `${value.slice(0, 1)}•••${value.slice(at)}`;

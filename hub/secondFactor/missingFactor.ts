@@ -1,16 +1,16 @@
-import type { AccountName } from '../input/accountName';
+import type { Identifier } from '../input/identifier';
 import type { AccountRow } from '../database/tables/accounts';
 import type { Tenant } from '../database/tables/tenants';
 
 /** A factor that the visitor has proved: a password, a code sent to a channel, or a sign-in at another service. */
-export type Factor = 'password' | 'email' | 'mobile' | 'outsider' | 'newAccount';
+export type Factor = 'password' | 'email' | 'mobile' | 'federated' | 'newAccount';
 
 /** What a sign-in still lacks. */
 export type FactorStep =
   /** Nothing. */
   | { kind: 'complete' }
   /** A code that is sent to this recipient. */
-  | { kind: 'code'; recipient: AccountName }
+  | { kind: 'code'; recipient: Identifier }
   /** A code, and the account has nothing to send it to: the visitor adds a phone number first. */
   | { kind: 'noChannel' };
 
@@ -39,8 +39,8 @@ function channelsOf({
   email,
   mobile,
   secondFactor,
-}: Pick<AccountRow, 'email' | 'mobile' | 'secondFactor'>): AccountName[] {
-  const mails: AccountName[] = email === null ? [] : [{ kind: 'email', value: email }];
-  const phones: AccountName[] = mobile === null ? [] : [{ kind: 'mobile', value: mobile }];
+}: Pick<AccountRow, 'email' | 'mobile' | 'secondFactor'>): Identifier[] {
+  const mails: Identifier[] = email === null ? [] : [{ kind: 'email', value: email }];
+  const phones: Identifier[] = mobile === null ? [] : [{ kind: 'mobile', value: mobile }];
   return secondFactor === 'mobile' ? [...phones, ...mails] : [...mails, ...phones];
 }

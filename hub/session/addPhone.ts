@@ -1,4 +1,4 @@
-import type { AccountName } from '../input/accountName';
+import type { Identifier } from '../input/identifier';
 import { bindingGone, takePendingPhone, visitOf, type Pending } from '../accounts/pendingBinding';
 import { checkCode } from '../codes/checkCode';
 import type { CallContext } from '../http/callContext';
@@ -11,7 +11,7 @@ type PendingPhone = Extract<Pending, { phoneOf: unknown }>;
 
 /** A phone number, the code that confirms it, and the `bind_id` it is for. */
 interface PhoneClaim {
-  name: AccountName;
+  name: Identifier;
   code: string;
   bindId: string;
 }
@@ -27,12 +27,12 @@ export async function addPhone(
   { name, code, bindId }: PhoneClaim,
   context: CallContext,
 ): Promise<SignedIn> {
-  await checkCode(context, { purpose: 'bind', recipient: name, code, spend: true });
+  await checkCode(context, { purpose: 'bind', recipient: name, code, consume: true });
   return openSession(phoneOf, context, {
     bindIdHash: null,
     linkId,
     isConfirmed: true,
-    spend: (queries) => takePendingPhone(queries, bindId, name.value, visitOf(context)),
+    consume: (queries) => takePendingPhone(queries, bindId, name.value, visitOf(context)),
     outdated: bindingGone(),
   }).catch((error: unknown) => {
     throw isNumberTaken(error)

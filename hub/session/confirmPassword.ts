@@ -1,12 +1,12 @@
 import type { InfoOf, RequestOf } from '../../src/api/defineCall';
 import type { login } from '../../src/api/login';
-import type { AccountName } from '../input/accountName';
+import type { Identifier } from '../input/identifier';
 import { forgetFailures } from '../limits/failureLimit';
 import {
   addConfirmation,
   confirmationLifeMs,
   findConfirmation,
-  spendConfirmation,
+  consumeConfirmation,
   type CheckedPassword,
   type Confirmation,
 } from '../accounts/passwordConfirmation';
@@ -57,7 +57,7 @@ export async function askForConfirmation(
 }
 
 /** The repeats of a visit for one name, over all its challenges. */
-function repeatsOf({ tenant }: CallContext, flow: string, { value }: AccountName): Budget {
+function repeatsOf({ tenant }: CallContext, flow: string, { value }: Identifier): Budget {
   return { rule: repeatsPerImage, subject: `${tenant.id} ${flow} ${value}` };
 }
 
@@ -106,7 +106,7 @@ async function sendSecretly(
  */
 export async function loginWithConfirmation(
   request: RequestOf<typeof login>,
-  name: AccountName | null,
+  name: Identifier | null,
   context: CallContext,
   challenge: string,
 ): Promise<InfoOf<typeof login> | null> {
@@ -123,8 +123,8 @@ export async function loginWithConfirmation(
     return challengeInfo(challenge, recipient);
   }
   if (code.trim() === '') throw fieldInvalid(field, 'error.fieldEmpty');
-  await checkCode(context, { purpose: 'verify', recipient, code, spend: true });
-  const isFirst = await database.run((queries) => spendConfirmation(queries, challenge, visit.now));
+  await checkCode(context, { purpose: 'verify', recipient, code, consume: true });
+  const isFirst = await database.run((queries) => consumeConfirmation(queries, challenge, visit.now));
   if (!isFirst) throw challengeGone();
   if (!account || !isRight)
     throw new Refusal({ code: codes.accountOrPasswordWrong, message: 'error.accountOrPasswordWrong' });
@@ -139,7 +139,7 @@ export async function loginWithConfirmation(
       now: visit.now,
     });
   const given = ['password', recipient.kind] as const;
-  const info = await finishLogin(account, context, { given, bindIdHash, spend: forget });
+  const info = await finishLogin(account, context, { given, bindIdHash, consume: forget });
   // A further step opens the session in another call.
   if (info.auth_token === undefined) await database.transaction(forget);
   return info;

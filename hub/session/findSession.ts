@@ -5,7 +5,6 @@ import { accounts, type AccountRow } from '../database/tables/accounts';
 import { sessions, type SessionRow } from '../database/tables/sessions';
 import { codes, type RefusalName } from '../answers/codes';
 import { notLoggedIn, Refusal } from '../answers/refusal';
-import { idleLifeMs, sessionLifeMs } from './sessionLife';
 
 /** Milliseconds between two records that a session is used. */
 const useStepMs = 5 * 60 * 1000;
@@ -138,3 +137,12 @@ export async function holdSession(queries: Queries, question: SessionQuestion): 
   if (!held) throw notLoggedIn();
   return held.account;
 }
+
+/** How long a token lives: as long as its cookie (docs/specification.md section 9). */
+export const sessionLifeMs = 30 * 24 * 60 * 60 * 1000;
+
+/** How long an unused session stays open. */
+export const idleLifeMs = 14 * 24 * 60 * 60 * 1000;
+
+/** How long a session that a link offers waits for its first use. */
+export const offerLifeMs = 10 * 60 * 1000;

@@ -25,7 +25,7 @@ import { startSession, type SignedIn } from './startSession';
 /** What the transaction that opens a session does besides. */
 interface Opening {
   /** Uses up what the sign-in has shown, so that it signs in once. */
-  spend?: (queries: Queries) => Promise<void>;
+  consume?: (queries: Queries) => Promise<void>;
   /** Thrown if the account has changed since it was read; -100101 by default. */
   outdated?: Refusal;
   /** A link asks for it, which anybody may have made: without a further step, without cookies, and not for long. */
@@ -93,7 +93,7 @@ async function askForPhone(
 export async function openSession(
   proven: ProvenAccount,
   context: CallContext,
-  { spend, outdated = accountChanged(), isLink = false, ...part }: Opening & LinkPart,
+  { consume, outdated = accountChanged(), isLink = false, ...part }: Opening & LinkPart,
 ): Promise<SignedIn> {
   const { database, clock, fromPortal, portalOrigin } = context;
   const now = clock.now();
@@ -102,7 +102,7 @@ export async function openSession(
     if (part.bindIdHash !== null) await lockBinding(queries, part.bindIdHash, proven.id);
     const held = await lockAccount(queries, proven);
     if (!held) throw outdated;
-    await spend?.(queries);
+    await consume?.(queries);
     const settled = await settleLinks(queries, held, context, part);
     const linkId = settled?.link.id ?? part.linkId;
     return {

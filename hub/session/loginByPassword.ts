@@ -1,7 +1,7 @@
 import type { InfoOf, RequestOf } from '../../src/api/defineCall';
 import type { login } from '../../src/api/login';
-import type { AccountName } from '../input/accountName';
-import { findAccount } from '../accounts/findAccount';
+import type { Identifier } from '../input/identifier';
+import { findAccount } from '../accounts/account';
 import { warnOwner } from '../accounts/notifyOwner';
 import { hashToken } from '../credentials/opaqueToken';
 import type { AccountRow } from '../database/tables/accounts';
@@ -19,7 +19,7 @@ import { finishLogin } from './finishLogin';
  */
 export async function loginByPassword(
   { password, bind_id: bindId }: RequestOf<typeof login>,
-  name: AccountName,
+  name: Identifier,
   context: CallContext,
 ): Promise<InfoOf<typeof login>> {
   if (!password) throw fieldInvalid('password', 'error.fieldEmpty');
@@ -44,7 +44,7 @@ interface Checked {
 }
 
 /** Does the same work for an unknown account as for a wrong password. */
-async function checkPassword(name: AccountName, password: string, context: CallContext): Promise<Checked> {
+async function checkPassword(name: Identifier, password: string, context: CallContext): Promise<Checked> {
   const { database, clock, tenant, passwords } = context;
   const { account, attempt, before } = await database.run(async (queries) => {
     const tried = await attemptOf(queries, context, 'login', name);

@@ -1,14 +1,14 @@
 import type { RequestOf } from '../../src/api/defineCall';
 import { login } from '../../src/api/login';
 import { bindRefusals, requireBinding } from '../accounts/pendingBinding';
-import { readAccountName } from '../input/accountName';
+import { readIdentifier } from '../input/identifier';
 import { codeRefusals } from '../codes/checkCode';
 import { sendRefusals } from '../codes/sendCode';
 import { route } from '../http/callRoute';
 import { done } from '../answers/outcome';
-import { imageBefore } from '../captcha/imageCodes';
+import { requiredImage } from '../captcha/imageCodes';
 import type { CallContext } from '../http/callContext';
-import { loginByCode } from './loginByCode';
+import { signInBySms } from './signInBySms';
 import { loginByPassword } from './loginByPassword';
 import { loginWithChallenge } from './loginWithChallenge';
 import { refuseWhereOff } from '../accounts/tenantRules';
@@ -18,19 +18,19 @@ export const loginRoute = route(
   login,
   async (request, context) => {
     const { challenge } = request;
-    // The code step after a sign-in at an outside party has no account to name.
+    // The code step after a sign-in at another service has no account to name.
     if (challenge && request.account === '')
       return done(await loginWithChallenge(request, null, context, challenge));
-    const name = readAccountName(request.account, 'account');
+    const name = readIdentifier(request.account, 'account');
     refuseWhereOff(request, name, context.tenant);
     await refuseForeignBinding(request, context);
     if (challenge) return done(await loginWithChallenge(request, name, context, challenge));
-    const image = await imageBefore(context, name, 'login');
+    const image = await requiredImage(context, name, 'login');
     if (image !== null) return done({ ticket: '', username: '', image_captcha: image }, 'done.solveImage');
     const info =
       request.type === 0
         ? await loginByPassword(request, name, context)
-        : await loginByCode(request, name, context);
+        : await signInBySms(request, name, context);
     return done(info, info.image_captcha === undefined ? 'done' : 'done.solveImage');
   },
   {

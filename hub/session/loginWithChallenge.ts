@@ -1,12 +1,12 @@
 import type { InfoOf, RequestOf } from '../../src/api/defineCall';
 import type { login } from '../../src/api/login';
-import type { AccountName } from '../input/accountName';
+import type { Identifier } from '../input/identifier';
 import {
   challengeGone,
   challengeInfo,
   requireChallenge,
   sendFactor,
-  spendChallenge,
+  consumeChallenge,
 } from '../secondFactor/challenges';
 import { checkCode } from '../codes/checkCode';
 import { hashToken } from '../credentials/opaqueToken';
@@ -17,11 +17,11 @@ import { openSession } from './finishLogin';
 
 /**
  * The second factor: a challenge with its code signs in, a challenge alone asks for another code.
- * @param name `null` if no account was typed: after a sign-in at an outside party
+ * @param name `null` if no account was typed: after a sign-in at another service
  */
 export async function loginWithChallenge(
   request: RequestOf<typeof login>,
-  name: AccountName | null,
+  name: Identifier | null,
   context: CallContext,
   challenge: string,
 ): Promise<InfoOf<typeof login>> {
@@ -35,13 +35,13 @@ export async function loginWithChallenge(
     return challengeInfo(challenge, recipient);
   }
   if (code.trim() === '') throw fieldInvalid(field, 'error.fieldEmpty');
-  await checkCode(context, { purpose: 'verify', recipient, code, spend: true });
+  await checkCode(context, { purpose: 'verify', recipient, code, consume: true });
   const given = request.bind_id ? hashToken(request.bind_id) : null;
   return openSession(account, context, {
     bindIdHash: bindIdHash ?? given,
     linkId,
     isConfirmed: true,
-    spend: (queries) => spendChallenge(queries, challenge, context.clock.now()),
+    consume: (queries) => consumeChallenge(queries, challenge, context.clock.now()),
     outdated: challengeGone(),
   });
 }

@@ -15,7 +15,7 @@ import {
   failureWindowMs,
   recordAttempt,
 } from '../limits/failureLimit';
-import { sessionLifeMs } from './sessionLife';
+import { sessionLifeMs } from './findSession';
 import { failuresBeforeImage, triesPerImage } from '../captcha/imageCodes';
 import { solveImage } from '../testing/solveImage';
 import { createTestHub, newFlow, partner, portal, type TestHub } from '../testing/createTestHub';

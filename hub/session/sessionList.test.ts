@@ -9,7 +9,7 @@ import { sweep } from '../sweep';
 import { sessions } from '../database/tables/sessions';
 import { codes } from '../answers/codes';
 import { createTestHub, newFlow, type TestHub } from '../testing/createTestHub';
-import { idleLifeMs, sessionLifeMs } from './sessionLife';
+import { idleLifeMs, sessionLifeMs } from './findSession';
 
 const designer = { type: 0, account: 'designer@example.com', password: 'Design3D!' };
 const phone = { type: 0, account: '13800138000', password: 'Design3D!' };

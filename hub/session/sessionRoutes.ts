@@ -1,11 +1,17 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { endSessions, listSessions, otherSessions } from '../../src/api/sessions';
 import { raiseAuthVersion } from '../accounts/authVersion';
+import { findSession, holdSession, isAlive, requireSession, sessionRefusals } from './findSession';
+import { check } from '../../src/api/check';
+import { userInfo } from '../../src/api/userInfo';
+import { describePerson } from '../accounts/account';
+import { deleteCookies } from '../../src/api/deleteCookies';
 import { hashToken } from '../credentials/opaqueToken';
 import { sessions } from '../database/tables/sessions';
 import { route } from '../http/callRoute';
 import { done } from '../answers/outcome';
-import { holdSession, isAlive, requireSession, sessionRefusals } from './findSession';
+import { clearedCookies } from '../http/portalCookies';
+import { hostName } from '../tenants/findTenant';
 
 /** GET `/v1/user/sessions`: this one first, then the last used. */
 export const listSessionsRoute = route(
@@ -62,3 +68,45 @@ export const endSessionsRoute = route(
   },
   { refuses: ['fieldInvalid', ...sessionRefusals] },
 );
+
+/** POST `/v1/check`: a token that is not good is no failure, only status 0. */
+export const checkRoute = route(
+  check,
+  async (_, { database, tenant, bearer, clock, address }) => {
+    const session = await database.run((queries) =>
+      findSession(queries, { tenantId: tenant.id, bearer, now: clock.now(), address }),
+    );
+    if (!session) return done({ status: 0 });
+    const { account, expiresAt } = session;
+    return done({ status: 1, username: account.username, user_id: account.id, expires_at: expiresAt });
+  },
+  { refuses: ['userRemoved'] },
+);
+
+/** GET `/v1/userinfo`: every refusal is HTTP 401. */
+export const userInfoRoute = route(
+  userInfo,
+  async (_, { database, tenant, bearer, clock, address }) => {
+    const account = await database.run((queries) =>
+      requireSession(queries, { tenantId: tenant.id, bearer, now: clock.now(), address }),
+    );
+    return done(describePerson(account));
+  },
+  { refuses: sessionRefusals },
+);
+
+/** DELETE `/v1/cookies`: revokes the bearer token, and clears the cookies for a page of the portal. */
+export const deleteCookiesRoute = route(deleteCookies, async (_, context) => {
+  const { database, tenant, bearer, fromPortal, portalOrigin } = context;
+  if (bearer !== null)
+    await database.run((queries) =>
+      queries
+        .delete(sessions)
+        .where(and(eq(sessions.tokenHash, hashToken(bearer)), eq(sessions.tenantId, tenant.id))),
+    );
+  if (fromPortal) {
+    const host = hostName(new URL(portalOrigin).host) ?? '';
+    for (const header of clearedCookies(host)) context.setCookie(header);
+  }
+  return done(undefined);
+});

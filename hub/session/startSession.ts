@@ -6,8 +6,7 @@ import type { AccountRow } from '../database/tables/accounts';
 import { sessions } from '../database/tables/sessions';
 import type { CallContext } from '../http/callContext';
 import { describeDevice } from './describeDevice';
-import { endVisit } from './findSession';
-import { offerLifeMs, sessionLifeMs } from './sessionLife';
+import { endVisit, offerLifeMs, sessionLifeMs } from './findSession';
 
 /** Most sessions of one account; the oldest ends when another begins. */
 export const sessionsPerAccount = 50;

@@ -6,7 +6,7 @@ import { deleteCookies } from '../../src/api/deleteCookies';
 import { login } from '../../src/api/login';
 import { userInfo } from '../../src/api/userInfo';
 import { createTestHub, partner, type TestHub } from '../testing/createTestHub';
-import { idleLifeMs } from './sessionLife';
+import { idleLifeMs } from './findSession';
 
 let test: TestHub;
 beforeAll(async () => {

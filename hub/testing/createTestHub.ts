@@ -6,7 +6,7 @@ import type { HubCall, InfoOf } from '../../src/api/defineCall';
 import { demo } from '../../demo/demo';
 import { envelopeSchema } from '../../src/api/decodeAnswer';
 import { readHubConfig, type HubConfig } from '../config/readHubConfig';
-import { createHub, type Hub, type HubParts } from '../createHub';
+import { createHub, type Hub, type HubDeps } from '../createHub';
 import { limitWork } from '../credentials/limitWork';
 import { createPasswords, hashLimit } from '../credentials/passwords';
 import { costlyCallLimit } from '../http/costlyCalls';
@@ -66,8 +66,8 @@ export const someFlow = 'ab'.repeat(32);
 export const newFlow = (): string => randomBytes(32).toString('hex');
 
 /** Parts of the hub a test replaces. */
-export type TestHubParts = Pick<
-  HubParts,
+export type TestHubDeps = Pick<
+  HubDeps,
   'adapters' | 'log' | 'costlyCalls' | 'passwords' | 'plugin' | 'metrics' | 'tracing'
 >;
 
@@ -87,7 +87,7 @@ const costlyCalls = { ...costlyCallLimit, longestWaitMs: 60_000 };
  */
 export async function createTestHub(
   overrides: Partial<HubConfig> = {},
-  { log = createLog('silent'), ...parts }: TestHubParts = {},
+  { log = createLog('silent'), ...parts }: TestHubDeps = {},
 ): Promise<TestHub> {
   const config = readHubConfig(
     {},

@@ -4,7 +4,6 @@ import { route } from '../http/callRoute';
 import { done, nothingDone } from '../answers/outcome';
 import { eventsOfAddress, eventsOfTenant } from '../limits/budgets';
 import { requireBudget } from '../limits/requireBudget';
-import { isPersonal } from './isPersonal';
 
 /** POST to the hub's root. A beacon cannot label its body or carry a token; none is needed. */
 export const trackEventsRoute = route(
@@ -28,3 +27,10 @@ export const trackEventsRoute = route(
   },
   { refuses: ['fieldInvalid', 'tooManyTries'], anyContentType: true },
 );
+
+/** Whether a value of a tracking event looks like an address, a phone number, a code or a token. */
+export function isPersonal(value: string | number | boolean): boolean {
+  if (typeof value === 'boolean') return false;
+  if (typeof value === 'number') return Number.isInteger(value) && value > 1e9;
+  return /@|\+?\d[\d\s-]{4,}\d|[\w-]{24,}/.test(value);
+}

@@ -3,12 +3,13 @@
  * an exact size: in full while the file may still arrive, and for a day if it did.
  */
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
-import type { StorageAdapter } from '../adapters/storage';
 import type { Database, Queries } from '../database/database';
 import { accounts } from '../database/tables/accounts';
 import { uploads } from '../database/tables/uploads';
-import { tooManyRequests } from '../answers/refusal';
+import { methodOff, tooManyRequests } from '../answers/refusal';
 import { bytesOfAccount, filesOfAccount, uploadWindowMs } from '../limits/budgets';
+import type { Adapters } from '../adapters/adapters';
+import type { StorageAdapter } from '../adapters/storage';
 
 /**
  * How long after its policy was given a file may arrive: a post that began in time may take as long as 1 GiB at 1 Mbit/s.
@@ -91,4 +92,10 @@ async function dropUnsent(
       );
     }),
   );
+}
+
+/** @throws Refusal -100111 when the hub has no object storage */
+export function requireStorage({ storage }: Pick<Adapters, 'storage'>): StorageAdapter {
+  if (!storage) throw methodOff();
+  return storage;
 }

@@ -6,7 +6,7 @@ import { done } from '../answers/outcome';
 import { fieldInvalid } from '../answers/refusal';
 import { requireSession, sessionRefusals } from '../session/findSession';
 import { beginsAs, pictureType } from './pictureTypes';
-import { requireStorage } from './requireStorage';
+import { requireStorage } from './reserveUpload';
 
 /** POST `/v1/user/avatar`: accepts only a picture that this account has uploaded. */
 export const setAvatarRoute = route(

@@ -5,8 +5,7 @@ import { done } from '../answers/outcome';
 import { requireSession, sessionRefusals } from '../session/findSession';
 import { storedType } from './pictureTypes';
 import { encodePolicy, exactly, signPolicy } from './policy';
-import { requireStorage } from './requireStorage';
-import { reserveUpload } from './reserveUpload';
+import { requireStorage, reserveUpload } from './reserveUpload';
 
 /** How long a policy lasts: time for the post to begin, not to end. */
 export const policyLifeMs = 5 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { checkCaptcha } from '../../src/api/checkCaptcha';
-import { findAccount } from '../accounts/findAccount';
-import { type AccountName, readAccountName } from '../input/accountName';
+import { findAccount } from '../accounts/account';
+import { type Identifier, readIdentifier } from '../input/identifier';
 import { checkCode, codeRefusals } from '../codes/checkCode';
 import type { CallContext } from '../http/callContext';
 import { route } from '../http/callRoute';
@@ -14,11 +14,11 @@ import { answerImage, drawImage } from '../captcha/imageCodes';
 export const checkCaptchaRoute = route(
   checkCaptcha,
   async (request, context) => {
-    const name = readAccountName(request.mobile, 'mobile');
+    const name = readIdentifier(request.mobile, 'mobile');
     const { captcha, action } = request;
     if (captcha.trim() === '') throw fieldInvalid('captcha', 'error.fieldEmpty');
     if (request.type === 1) {
-      await checkCode(context, { purpose: action ?? null, recipient: name, code: captcha, spend: false });
+      await checkCode(context, { purpose: action ?? null, recipient: name, code: captcha, consume: false });
       return done(action === 'reset' ? await linksOfReset(context, name) : {});
     }
     const verdict = await answerImage(context, name, captcha, action);
@@ -35,7 +35,7 @@ export const checkCaptchaRoute = route(
 );
 
 /** What a reset asks the owner about, who has just shown the code. */
-async function linksOfReset({ database, tenant, clock }: CallContext, name: AccountName) {
+async function linksOfReset({ database, tenant, clock }: CallContext, name: Identifier) {
   const links = await database.run(async (queries) => {
     const account = await findAccount(queries, tenant.id, name);
     return account ? questionableLinks(queries, account, clock.now()) : [];

@@ -1,7 +1,7 @@
 import type { CaptchaAction } from '../../src/api/captchaAction';
 import { emailSend } from '../../src/api/emailSend';
-import { parseEmail, type AccountName } from '../input/accountName';
-import { findAccount } from '../accounts/findAccount';
+import { parseEmail, type Identifier } from '../input/identifier';
+import { findAccount } from '../accounts/account';
 import { requireRegistration, requireReset } from '../accounts/tenantRules';
 import { hasChallenge } from '../secondFactor/challenges';
 import { takeNotice, type CodeRequest } from '../codes/sendBudgets';
@@ -20,7 +20,7 @@ export const emailSendRoute = route(
     const { tenant } = context;
     const value = parseEmail(request.email);
     if (value === null) return nothingDone('error.emailFormat');
-    const recipient: AccountName = { kind: 'email', value };
+    const recipient: Identifier = { kind: 'email', value };
     const purpose = purposes[request.type ?? 1];
     if (purpose === 'register') requireRegistration(tenant, 'email');
     if (purpose === 'reset') requireReset(tenant);
@@ -40,7 +40,7 @@ export const emailSendRoute = route(
 async function deliveryFor(
   context: CallContext,
   purpose: CaptchaAction,
-  recipient: AccountName,
+  recipient: Identifier,
 ): Promise<Pick<CodeRequest, 'delivery' | 'isSecret'>> {
   if (purpose === 'register') return { delivery: 'code' };
   if (purpose === 'verify') return { delivery: (await hasChallenge(context, recipient)) ? 'code' : 'none' };

@@ -1,7 +1,7 @@
 import type { CaptchaAction } from '../../src/api/captchaAction';
 import { mobileCaptcha } from '../../src/api/mobileCaptcha';
-import { type AccountName, readAccountName, readMobile } from '../input/accountName';
-import { findAccount } from '../accounts/findAccount';
+import { type Identifier, readIdentifier, readMobile } from '../input/identifier';
+import { findAccount } from '../accounts/account';
 import { hasPendingPhone, visitOf } from '../accounts/pendingBinding';
 import {
   allowsRegistration,
@@ -31,7 +31,7 @@ export const mobileCaptchaRoute = route(
     const { tenant } = context;
     const action = request.action ?? 'login';
     if (request.type === 0) {
-      const name = readAccountName(request.mobile, 'mobile');
+      const name = readIdentifier(request.mobile, 'mobile');
       return done({ image_captcha: await drawImage(context, name, action) });
     }
     const recipient = readMobile(request.mobile, 'mobile');
@@ -52,7 +52,7 @@ export const mobileCaptchaRoute = route(
 async function deliveryFor(
   context: CallContext,
   action: CaptchaAction,
-  recipient: AccountName,
+  recipient: Identifier,
 ): Promise<Delivery> {
   if (action === 'register') return 'code';
   if (action === 'verify') return (await hasChallenge(context, recipient)) ? 'code' : 'none';

@@ -9,9 +9,9 @@ import { codes } from '../answers/codes';
 import { done } from '../answers/outcome';
 import { Refusal } from '../answers/refusal';
 import { requireFlow } from '../http/requireFlow';
-import { spendProviderLogin } from '../providers/providerLogin';
+import { consumeProviderLogin } from '../providers/providerLogin';
 import { finishLogin } from '../session/finishLogin';
-import { requireWebAuthorization } from './requireWebAuthorization';
+import { requireWebAuthorization } from './scene';
 
 const refused = {
   wrong: { code: codes.codeWrong, message: 'error.providerRefused' },
@@ -29,7 +29,7 @@ export const wechatLoginByCodeRoute = route(
     const visit = { tenantId: tenant.id, flow, now: clock.now() };
     // Spent before WeChat is asked: once in any race.
     await database.transaction((queries) =>
-      spendProviderLogin(queries, { platform: 'wechat', ...visit, code, state }),
+      consumeProviderLogin(queries, { platform: 'wechat', ...visit, code, state }),
     );
     const { openId, nickname } = await redeem(() => wechat.redeem(code), context);
     const person = {
@@ -50,7 +50,7 @@ export const wechatLoginByCodeRoute = route(
     return done(
       'info' in found
         ? found.info
-        : await finishLogin(found.account, context, { given: ['outsider'], link: found.link }),
+        : await finishLogin(found.account, context, { given: ['federated'], link: found.link }),
     );
   },
   {

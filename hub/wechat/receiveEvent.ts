@@ -3,6 +3,9 @@ import type { WechatEvent } from '../adapters/wechat';
 import type { Queries } from '../database/database';
 import { wechatEvents, wechatScenes, type WechatSceneRow, type SceneStatus } from '../database/tables/wechat';
 import { findScene, isOpen } from './scene';
+import type { Hono } from 'hono';
+import type { HubEnvironment } from '../http/hubEnvironment';
+import type { HubServices } from '../http/hubServices';
 
 /**
  * Handles an event. Must run inside a transaction. WeChat repeats an event that was not answered; events have no id,
@@ -33,4 +36,17 @@ function nextStatus(row: WechatSceneRow, { event, fromUser }: WechatEvent): Scen
   if (event === 'subscribe' || event === 'SCAN') return row.status === 'waiting' ? 'scanned' : null;
   if (row.status !== 'scanned' || row.openId !== fromUser) return null;
   return event === 'CONFIRM' ? 'confirmed' : 'cancelled';
+}
+
+/** Mounts `/wechat/events`, the address to register at WeChat, where the adapter answers WeChat's requests. */
+export function wechatEventRoutes(
+  app: Hono<HubEnvironment>,
+  { adapters: { wechat }, database, clock }: HubServices,
+): void {
+  if (!wechat?.answerEvent) return;
+  app.on(['GET', 'POST'], '/wechat/events', async (context) =>
+    wechat.answerEvent?.(context.req.raw, async (event) => {
+      await database.transaction((queries) => receiveEvent(queries, event, clock.now()));
+    }),
+  );
 }

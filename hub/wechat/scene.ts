@@ -1,13 +1,13 @@
 /** A scene: one WeChat code, shown to one visit, from the picture to the sign-in. */
 import { and, eq } from 'drizzle-orm';
-import type { Adapters } from '../adapters/adapters';
-import type { WechatAdapter } from '../adapters/wechat';
-import type { Tenant } from '../database/tables/tenants';
+import type { WechatAdapter, WechatWebAuthorization } from '../adapters/wechat';
 import { createToken, hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
 import { wechatScenes, type WechatSceneRow } from '../database/tables/wechat';
 import { codes } from '../answers/codes';
 import { methodOff, Refusal } from '../answers/refusal';
+import type { Adapters } from '../adapters/adapters';
+import type { Tenant } from '../database/tables/tenants';
 
 /** @throws Refusal -100111 when the hub has no WeChat or the tenant does not offer it */
 export function requireWechat(
@@ -89,4 +89,14 @@ export async function collectScene(
 
 function sceneGone(): Refusal {
   return new Refusal({ code: codes.sceneGone, message: 'error.sceneGone' });
+}
+
+/** @throws Refusal -100111 where WeChat is off, or its web authorization is not set up */
+export function requireWebAuthorization(
+  tenant: Pick<Tenant, 'settings'>,
+  adapters: Pick<Adapters, 'wechat'>,
+): WechatWebAuthorization {
+  const { webAuthorization } = requireWechat(tenant, adapters);
+  if (!webAuthorization) throw methodOff();
+  return webAuthorization;
 }

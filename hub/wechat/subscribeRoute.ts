@@ -32,7 +32,7 @@ export const subscribeRoute = route(
     });
     if ('info' in progress) return done(progress.info);
     const { account, link } = progress;
-    const login = await finishLogin(account, context, { given: ['outsider'], link });
+    const login = await finishLogin(account, context, { given: ['federated'], link });
     return done({ ...login, is_subscribe: 1 });
   },
   {

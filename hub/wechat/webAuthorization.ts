@@ -6,10 +6,9 @@ import type { HubServices } from '../http/hubServices';
 import { clientAddress } from '../http/clientAddress';
 import { providerStartsOfAddress } from '../limits/budgets';
 import { requireBudget } from '../limits/requireBudget';
-import { callbackAddress } from '../providers/callbackAddress';
+import { callbackAddress, noteProviderReturn, startProviderLogin } from '../providers/providerLogin';
 import { asPage, backToPage, readStart, signInGone } from '../providers/navigation';
-import { noteProviderReturn, startProviderLogin } from '../providers/providerLogin';
-import { requireWebAuthorization } from './requireWebAuthorization';
+import { requireWebAuthorization } from './scene';
 
 type HubContext = Context<HubEnvironment>;
 

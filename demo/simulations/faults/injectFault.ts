@@ -2,7 +2,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import type { Database } from '../../../hub/database/database';
 import type { HubEnvironment } from '../../../hub/http/hubEnvironment';
-import { specifiedMessages } from '../../../hub/http/specifiedMessages';
+import { specifiedMessages } from '../../../hub/http/envelopes';
 import type { FaultSettings } from './faultSettings';
 import { takeFault } from './takeFault';
 

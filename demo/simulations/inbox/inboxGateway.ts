@@ -1,4 +1,4 @@
-import type { SmsGateway } from '../../../hub/adapters/sms';
+import type { SmsGateway } from '../../../hub/adapters/adapters';
 import type { HubClock } from '../../../hub/config/clock';
 import type { Database } from '../../../hub/database/database';
 import { noRecipient, storeMessage } from './storeMessage';

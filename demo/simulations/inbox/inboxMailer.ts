@@ -1,4 +1,4 @@
-import type { Mailer } from '../../../hub/adapters/mail';
+import type { Mailer } from '../../../hub/adapters/adapters';
 import { smtpMailer } from '../../../hub/adapters/smtpMailer';
 import type { HubClock } from '../../../hub/config/clock';
 import type { Database } from '../../../hub/database/database';

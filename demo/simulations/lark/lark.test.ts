@@ -13,7 +13,7 @@ import {
   larkCodesOfBrowser,
   larkShareOfStrangers,
 } from '../../../hub/limits/budgets';
-import { idleLifeMs, offerLifeMs } from '../../../hub/session/sessionLife';
+import { idleLifeMs, offerLifeMs } from '../../../hub/session/findSession';
 import { giveLarkCode, larkCodeLifeMs, takeLarkCode } from './larkCode';
 import { knownLarkUser } from '../../seed/knownPeople';
 import {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { accounts } from '../../../hub/database/tables/accounts';
-import { sessionLifeMs } from '../../../hub/session/sessionLife';
+import { sessionLifeMs } from '../../../hub/session/findSession';
 import { check } from '../../../src/api/check';
 import { systemSettings } from '../../../src/api/systemSettings';
 import { userInfo } from '../../../src/api/userInfo';

@@ -1,6 +1,7 @@
-/** Accounts, and the users of outside parties they are linked to. */
+/** Accounts, and the federated identities that are linked to them. */
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Channel } from '../../input/identifier';
 import { time } from '../columns';
 import { tenants } from './tenants';
 
@@ -15,7 +16,7 @@ export const accounts = pgTable('accounts', {
   mobile: text('mobile'),
   username: text('username').notNull(),
   passwordHash: text('password_hash'),
-  secondFactor: text('second_factor').$type<'email' | 'mobile'>(),
+  secondFactor: text('second_factor').$type<Channel>(),
   trade: text('trade'),
   position: text('position'),
   shareCode: text('share_code'),
@@ -81,7 +82,7 @@ export const removedLinks = pgTable(
 );
 
 /**
- * What a visit may add a phone number to (`bind_id`): a user of an outside party without an account yet, or an account that
+ * What a visit may add a phone number to (`bind_id`): a federated identity without an account yet, or an account that
  * needs a second factor and has none.
  */
 export const pendingBindings = pgTable('bind_offers', {

@@ -1,8 +1,8 @@
 import type { JWK } from 'jose';
 import type { Sealed } from '../../credentials/secretKeys';
-import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { time } from '../columns';
 import { tenants } from './tenants';
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 
 /** Keys that sign app tokens and ID tokens. */
 export const signingKeys = pgTable('signing_keys', {
@@ -19,3 +19,9 @@ export const signingKeys = pgTable('signing_keys', {
 });
 
 export type SigningKeyRow = typeof signingKeys.$inferSelect;
+
+/** Keys that all processes of a hub share, made once; encrypted (`credentials/secretKeys`). */
+export const hubSecrets = pgTable('hub_secrets', {
+  name: text('name').primaryKey(),
+  value: jsonb('value').$type<unknown>().notNull(),
+});

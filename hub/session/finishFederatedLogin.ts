@@ -1,7 +1,7 @@
 import type { InfoOf } from '../../src/api/defineCall';
 import type { login } from '../../src/api/login';
 import { addPendingBinding } from '../accounts/pendingBinding';
-import { signInOutsider, type Outsider } from '../accounts/signInOutsider';
+import { signInWithIdentity, type FederatedIdentity } from '../accounts/signInWithIdentity';
 import { openChallenge } from '../secondFactor/challenges';
 import { hashToken } from '../credentials/opaqueToken';
 import type { AccountRow } from '../database/tables/accounts';
@@ -15,26 +15,28 @@ import { finishLogin } from './finishLogin';
 
 /**
  * Completes the sign-in of a person whom another service confirmed.
- * @param scene `home`: tenant of the account; `isLink`: a link asks for it (`finishLogin`)
+ * @param options `home`: tenant of the account; `isLink`: a link asks for it (`finishLogin`)
  * @returns the login info
  */
-export async function finishOutsiderLogin(
-  outsider: Outsider,
+export async function finishFederatedLogin(
+  identity: FederatedIdentity,
   context: CallContext,
   { home = context.tenant, isLink = false }: { home?: Tenant; isLink?: boolean } = {},
 ): Promise<InfoOf<typeof login>> {
   const { database, clock } = context;
-  const found = await database.transaction((queries) => signInOutsider(queries, home, outsider, clock.now()));
+  const found = await database.transaction((queries) =>
+    signInWithIdentity(queries, home, identity, clock.now()),
+  );
   const { account, link } = found;
   if (link === null && isLink) throw methodOff('error.secondFactorNeeded');
-  if (link === null) return askForCode(outsider, account, context);
+  if (link === null) return askForCode(identity, account, context);
   if (found.change) noticeLink(context, account, found.change, found.isNewAccount);
-  return finishLogin(account, context, { given: ['outsider'], link, home, isLink });
+  return finishLogin(account, context, { given: ['federated'], link, home, isLink });
 }
 
 /** A removed link comes back only with a code to the account's own address. */
 async function askForCode(
-  { issuer, subject, provider, name, email }: Outsider,
+  { issuer, subject, provider, name, email }: FederatedIdentity,
   account: AccountRow,
   context: CallContext,
 ): Promise<InfoOf<typeof login>> {

@@ -1,9 +1,7 @@
 import type { InfoOf, RequestOf } from '../../src/api/defineCall';
 import type { login } from '../../src/api/login';
-import type { AccountName } from '../input/accountName';
-import { addAccount } from '../accounts/addAccount';
-import { findAccount } from '../accounts/findAccount';
-import { readNickname } from '../accounts/readNickname';
+import type { Identifier } from '../input/identifier';
+import { addAccount, findAccount, readNickname } from '../accounts/account';
 import { requireBinding, visitOf } from '../accounts/pendingBinding';
 import { addPendingRegistration, neededProfile } from '../accounts/pendingRegistration';
 import { allowsRegistration, numberUnknown, requireRegistration } from '../accounts/tenantRules';
@@ -20,9 +18,9 @@ import type { Factor } from '../secondFactor/missingFactor';
  * Login type 1: a code by SMS. With `bind_id` it is the phone-binding step, whose codes are its own. A number without an
  * account is registered: at once when it is bound, else by the call of `register` that the answer asks for.
  */
-export async function loginByCode(
+export async function signInBySms(
   { mobile_captcha: code, bind_id: bindId }: RequestOf<typeof login>,
-  name: AccountName,
+  name: Identifier,
   context: CallContext,
 ): Promise<InfoOf<typeof login>> {
   if (name.kind !== 'mobile') throw fieldInvalid('account');
@@ -34,16 +32,16 @@ export async function loginByCode(
   }
   // Read before the code is checked: what changes the account meanwhile ends this sign-in (`accounts/authVersion`).
   const known = await database.run((queries) => findAccount(queries, tenant.id, name));
-  await checkCode(context, { purpose: bindId ? 'bind' : 'login', recipient: name, code, spend: true });
+  await checkCode(context, { purpose: bindId ? 'bind' : 'login', recipient: name, code, consume: true });
   const account = known ?? (bindId ? await registerNumber(name, context) : null);
   if (!account) return offerRegistration(name, context);
   // A visitor who links a phone has already signed in at the other service.
-  const given: Factor[] = bindId ? ['mobile', 'outsider'] : ['mobile'];
+  const given: Factor[] = bindId ? ['mobile', 'federated'] : ['mobile'];
   return finishLogin(account, context, { given: known ? given : [...given, 'newAccount'], bindId });
 }
 
 /** The number is confirmed and has no account: the visit may register it. */
-async function offerRegistration(name: AccountName, context: CallContext): Promise<InfoOf<typeof login>> {
+async function offerRegistration(name: Identifier, context: CallContext): Promise<InfoOf<typeof login>> {
   const { database, tenant } = context;
   if (!allowsRegistration(tenant, 'mobile')) throw numberUnknown();
   const visit = { ...visitOf(context), flow: requireFlow(context) };
@@ -51,9 +49,9 @@ async function offerRegistration(name: AccountName, context: CallContext): Promi
   return { ticket: '', username: '', challenge, need_profile: [...neededProfile(tenant)] };
 }
 
-/** Adds an account for a confirmed user of an outside party whose phone number is confirmed too. */
+/** Adds an account for a confirmed federated identity whose phone number is confirmed too. */
 async function registerNumber(
-  name: AccountName,
+  name: Identifier,
   { database, tenant, clock }: CallContext,
 ): Promise<AccountRow> {
   requireRegistration(tenant, 'mobile');

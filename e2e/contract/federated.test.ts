@@ -1,3 +1,3 @@
 import { testSuite } from './testSuite';
 
-testSuite('outsiders');
+testSuite('federated');

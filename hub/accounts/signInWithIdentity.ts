@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { parseEmail } from '../input/accountName';
+import { parseEmail } from '../input/identifier';
 import type { Queries } from '../database/database';
 import { accounts, removedLinks, type AccountRow, type IdentityRow } from '../database/tables/accounts';
 import type { Tenant } from '../database/tables/tenants';
@@ -16,13 +16,13 @@ import {
 } from './identity';
 
 /** A person whose identity another service confirmed. */
-export interface Outsider extends Omit<NewLink, 'tenantId'> {
+export interface FederatedIdentity extends Omit<NewLink, 'tenantId'> {
   /** Verified by that service, or `null`. */
   email: string | null;
 }
 
 /** The account of such a person. */
-export type OutsiderAccount =
+export type FederatedAccount =
   | { account: AccountRow; link: IdentityRow; change: LinkChange | null; isNewAccount: boolean }
   /** Its owner removed this link: only a code to the account's address may bring it back. */
   | { account: AccountRow; link: null };
@@ -33,13 +33,13 @@ export type OutsiderAccount =
  * transaction.
  * @throws Refusal -100109 when a new account would be needed and the tenant takes none, -100101 for a removed one
  */
-export async function signInOutsider(
+export async function signInWithIdentity(
   queries: Queries,
   tenant: Pick<Tenant, 'id' | 'settings'>,
-  outsider: Outsider,
+  identity: FederatedIdentity,
   now: number,
-): Promise<OutsiderAccount> {
-  const { email: told, ...user } = outsider;
+): Promise<FederatedAccount> {
+  const { email: told, ...user } = identity;
   const newLink: NewLink = { tenantId: tenant.id, ...user, name: user.name ?? told };
   // Prevents two first sign-ins at the same time from creating two accounts.
   await lockIdentity(queries, newLink);
@@ -48,7 +48,7 @@ export async function signInOutsider(
   const email = told === null ? null : parseEmail(told);
   const found = await findByEmail(queries, tenant.id, email);
   if (found && (await isRemoved(queries, newLink, found))) return { account: found, link: null };
-  const account = found ?? (await addAccount(queries, tenant, outsider, email, now));
+  const account = found ?? (await addAccount(queries, tenant, identity, email, now));
   const isNewAccount = found === null;
   const change = await linkIdentity(queries, newLink, account.id, { now, isConfirmed: isNewAccount });
   return { account, link: change.link, change, isNewAccount };
@@ -93,7 +93,7 @@ async function findByEmail(
 async function addAccount(
   queries: Queries,
   tenant: Pick<Tenant, 'id' | 'settings'>,
-  { name }: Outsider,
+  { name }: FederatedIdentity,
   email: string | null,
   now: number,
 ): Promise<AccountRow> {

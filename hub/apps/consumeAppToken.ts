@@ -17,7 +17,7 @@ export interface AppTokenUse {
 }
 
 /** What a valid token gives. */
-export interface SpentToken {
+export interface ConsumedToken {
   account: AccountRow;
   /** The session that it was issued for. */
   sessionHash: string;
@@ -27,10 +27,10 @@ export interface SpentToken {
  * Uses up an app token, once in any race. Run it in a transaction.
  * @returns `null` for a token that is forged, used, too old, of another app or address, or of an ended session
  */
-export async function spendAppToken(
+export async function consumeAppToken(
   queries: Queries,
   { tenantId, appKey, apptoken, redirectUri, now }: AppTokenUse,
-): Promise<SpentToken | null> {
+): Promise<ConsumedToken | null> {
   const address = parseRedirectAddress(redirectUri);
   if (!address) return null;
   const isToken = and(

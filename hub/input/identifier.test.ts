@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parseAccountName } from './accountName';
+import { parseIdentifier } from './identifier';
 
-describe('parseAccountName', () => {
+describe('parseIdentifier', () => {
   it.each([
     ['Designer@Example.com', { kind: 'email', value: 'designer@example.com' }],
     ['first.last+tag@mail.example.co.uk', { kind: 'email', value: 'first.last+tag@mail.example.co.uk' }],
@@ -13,7 +13,7 @@ describe('parseAccountName', () => {
     ["o'brien@example.com", { kind: 'email', value: "o'brien@example.com" }],
     ['+4915112345678', { kind: 'mobile', value: '+4915112345678' }],
   ])('reads %j', (text, name) => {
-    expect(parseAccountName(text)).toEqual(name);
+    expect(parseIdentifier(text)).toEqual(name);
   });
 
   it.each([
@@ -27,10 +27,10 @@ describe('parseAccountName', () => {
     '12800138000',
     '+8612345',
     '1380013800',
-  ])('refuses %j', (text) => expect(parseAccountName(text)).toBeNull());
+  ])('refuses %j', (text) => expect(parseIdentifier(text)).toBeNull());
 
   // A pattern that backtracks would exceed the test's time limit.
   it('refuses a long hostile address', () => {
-    expect(parseAccountName(`${'a.'.repeat(20_000)}@`)).toBeNull();
+    expect(parseIdentifier(`${'a.'.repeat(20_000)}@`)).toBeNull();
   });
 });

@@ -1,9 +1,12 @@
 import { isEmail, parsePhone, plainEmail } from '../../src/contract/typedAccount';
 import { fieldInvalid } from '../answers/refusal';
 
-/** An account name as typed. */
-export interface AccountName {
-  kind: 'email' | 'mobile';
+/** How an account is reached, as the wire and the database name it. */
+export type Channel = 'email' | 'mobile';
+
+/** What names an account, as typed. */
+export interface Identifier {
+  kind: Channel;
   /** Lower-case e-mail address; a mainland number as 11 digits, others in E.164. */
   value: string;
 }
@@ -18,7 +21,7 @@ export function parseEmail(text: string): string | null {
 export const parseMobile = (text: string): string | null => parsePhone(text, true);
 
 /** An account as typed: e-mail or phone; `null` when it is neither. */
-export function parseAccountName(text: string): AccountName | null {
+export function parseIdentifier(text: string): Identifier | null {
   const email = parseEmail(text);
   if (email !== null) return { kind: 'email', value: email };
   const mobile = parseMobile(text);
@@ -30,21 +33,21 @@ export function parseAccountName(text: string): AccountName | null {
  * @param field name of the request's field, for the refusal
  * @throws Refusal -100110
  */
-export function readAccountName(text: string, field: string): AccountName {
-  const name = parseAccountName(text);
+export function readIdentifier(text: string, field: string): Identifier {
+  const name = parseIdentifier(text);
   if (!name) throw fieldInvalid(field, emptyOr(text, 'error.fieldInvalid'));
   return name;
 }
 
 /** Reads a typed phone number. @throws Refusal -100110 */
-export function readMobile(text: string, field: string): AccountName {
+export function readMobile(text: string, field: string): Identifier {
   const value = parseMobile(text);
   if (value === null) throw fieldInvalid(field, emptyOr(text, 'error.fieldInvalid'));
   return { kind: 'mobile', value };
 }
 
 /** Reads a typed e-mail address. @throws Refusal -100110 */
-export function readEmail(text: string, field: string): AccountName {
+export function readEmail(text: string, field: string): Identifier {
   const value = parseEmail(text);
   if (value === null) throw fieldInvalid(field, emptyOr(text, 'error.emailFormat'));
   return { kind: 'email', value };

@@ -1,6 +1,7 @@
 /** One-time codes, image captchas and second-factor challenges. */
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { CaptchaAction } from '../../../src/api/captchaAction';
+import type { Channel } from '../../input/identifier';
 import { rowNumber, time } from '../columns';
 import { accounts, identities } from './accounts';
 import { tenants } from './tenants';
@@ -61,7 +62,7 @@ export const challenges = pgTable('challenges', {
     .references(() => accounts.id),
   /** The account's number when it passed the first factor. */
   authVersion: integer('auth_version').notNull().default(0),
-  channel: text('channel').$type<'email' | 'mobile'>().notNull(),
+  channel: text('channel').$type<Channel>().notNull(),
   /** Pending binding to take when the challenge is met. */
   bindIdHash: text('bind_id_hash'),
   /** Link that the sign-in began with; the challenge ends with it. */
@@ -79,7 +80,7 @@ export const passwordConfirmations = pgTable('password_confirmations', {
     .references(() => tenants.id),
   /** `null`: there is no account of that name. */
   accountId: text('account_id').references(() => accounts.id),
-  channel: text('channel').$type<'email' | 'mobile'>().notNull(),
+  channel: text('channel').$type<Channel>().notNull(),
   /** What the visitor typed; the code was sent there, if there is an account. */
   recipient: text('recipient').notNull(),
   /** Hash of the stored password hash that the password fitted; `null` if it was wrong. */

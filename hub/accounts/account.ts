@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { type AccountRow, accounts } from '../database/tables/accounts';
+import { codes } from '../answers/codes';
+import { Refusal } from '../answers/refusal';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Queries } from '../database/database';
+import type { Identifier } from '../input/identifier';
+
+/** A registration. */
+export interface NewAccount {
+  tenantId: string;
+  name: Identifier;
+  username: string;
+  /** `null`: signs in by code only. */
+  passwordHash: string | null;
+  trade?: string;
+  position?: string;
+  shareCode?: string;
+}
+
+/**
+ * Adds an account.
+ * @throws Refusal -100108 when its name is taken, also by a registration at the same moment
+ */
+export async function addAccount(queries: Queries, account: NewAccount, now: number): Promise<AccountRow> {
+  const { name, ...fields } = account;
+  const [added] = await queries
+    .insert(accounts)
+    .values({ ...fields, id: randomUUID(), [name.kind]: name.value, createdAt: now })
+    .onConflictDoNothing()
+    .returning();
+  if (!added) throw new Refusal({ code: codes.accountTaken, message: 'error.accountTaken' });
+  return added;
+}
+
+/** Finds the account of a tenant by its name; `null` if there is none or it was removed. */
+export async function findAccount(
+  queries: Queries,
+  tenantId: string,
+  name: Identifier,
+): Promise<AccountRow | null> {
+  const column = name.kind === 'email' ? accounts.email : accounts.mobile;
+  const [found] = await queries
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.tenantId, tenantId), eq(column, name.value), isNull(accounts.removedAt)))
+    .limit(1);
+  return found ?? null;
+}
+
+/**
+ * Returns the name to show: as typed, else the part before the @ or the last four digits (docs/contract.md section 6).
+ * @param typed may be absent or blank; control characters and direction marks are removed
+ */
+export function readNickname(typed: string | undefined, name: Identifier): string {
+  const clean = (typed ?? '')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (clean !== '') return clean;
+  return name.kind === 'email' ? (name.value.split('@')[0] ?? name.value) : name.value.slice(-4);
+}
+
+/** An account, as the servers of partners learn of it. */
+export interface Person {
+  user_id: string;
+  username: string;
+  email?: string;
+  mobile?: string;
+}
+
+/** What the hub answers a partner's server about an account; an address or number that is unknown is left out. */
+export function describePerson({ id, username, email, mobile }: AccountRow): Person {
+  return {
+    user_id: id,
+    username,
+    ...(email === null ? {} : { email }),
+    ...(mobile === null ? {} : { mobile }),
+  };
+}
