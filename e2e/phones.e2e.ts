@@ -70,7 +70,9 @@ test('a keyboard that lies over a dialog covers neither its field nor its button
   await expect.poll(() => dialog.boundingBox()).toEqual(before);
 });
 
-test('toasts and dialogs stay beside the notch, upright and on the side', async ({ page }) => {
+test('toasts and dialogs stay beside the notch; a toast covers no heading, link or way back', async ({
+  page,
+}) => {
   const session = await page.context().newCDPSession(page);
   await resendAtOnce(page);
   for (const { width, height, ...insets } of [

@@ -72,8 +72,8 @@ const Toast = styled(
     & > span {
       flex: none;
     }
-    /* Between the header's links and the way back there is room for two short lines without a mark. */
-    @media (max-width: 479.98px) {
+    /* Between the header's links and the way back there is room for two short lines without a mark; in a low window for one. */
+    @media (max-width: 599.98px), (max-height: 799.98px) {
       padding: 6px 10px;
       font-size: var(--entry-small-size);
       & > span {
