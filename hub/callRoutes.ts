@@ -34,7 +34,7 @@ import { wechatLoginByCodeRoute } from './wechat/loginByCodeRoute';
 import { qrcodeRoute } from './wechat/qrcodeRoute';
 import { subscribeRoute } from './wechat/subscribeRoute';
 
-/** Every call the hub answers. A new call is added here. */
+/** A new call is added here. */
 export const callRoutes: readonly CallRoute[] = [
   systemSettingsRoute,
   loginRoute,
@@ -77,12 +77,11 @@ const shared: Readonly<Record<string, readonly HubCall[]>> = {
   register: [registerByMobile, registerByEmail],
 };
 
-/** Every call the hub answers, as `src/api` describes it. */
+/** As `src/api` describes them. */
 export const describedCalls: readonly HubCall[] = callRoutes.flatMap(
   ({ call }) => shared[call.name] ?? [call],
 );
 
-/** Names of the refusals a call's route declares. */
 export function refusalsOf({ method, path }: HubCall): readonly RefusalName[] {
   return callRoutes.find(({ call }) => call.method === method && call.path === path)?.refuses ?? [];
 }

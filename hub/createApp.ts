@@ -18,7 +18,7 @@ import type { HubEnvironment } from './http/hubEnvironment';
 import { chooseTenantOfOrigin, loadTenant } from './tenants/loadTenant';
 import { Refusal } from './answers/refusal';
 
-/** Puts the hub's routes together: calls, what the plug-in adds, and documents. */
+/** Calls, what the plug-in adds, and documents. */
 export function createApp(services: HubServices): Hono<HubEnvironment> {
   const app = new Hono<HubEnvironment>({ strict: false });
 

@@ -65,7 +65,6 @@ export interface Hub {
   outside: Hono<HubEnvironment> | null;
   /** Answers one request as if it had come over the wire. */
   fetch(request: Request): Promise<Response>;
-  /** Closes adapters, plug-in and database. */
   close(): Promise<void>;
 }
 

@@ -15,7 +15,6 @@ import { createMetrics } from './http/createMetrics';
 import { serveMetrics } from './http/serveMetrics';
 import type { HubTracing } from './tracing/hubTracing';
 
-/** How to start a hub. */
 export interface StartOptions {
   /** Defaults to `process.env`. Files of settings and secrets are read by `npm run hub` (`command/`). */
   env?: Environment;
@@ -26,7 +25,6 @@ export interface StartOptions {
   clock?: HubClock;
   /** Used instead of the one the settings name; closed with the hub. */
   database?: Database;
-  /** The operator's connections to mail, SMS, WeChat, Lark and storage. */
   adapters?: HubDeps['adapters'];
   /** Hashes passwords; argon2id by default. */
   passwords?: HubDeps['passwords'];
@@ -38,7 +36,6 @@ export interface StartOptions {
   limits?: Partial<ServerLimits>;
 }
 
-/** A hub that listens. */
 export interface RunningHub {
   hub: Hub;
   /** Origin of the neutral portal. */
@@ -85,7 +82,6 @@ export async function startHub(options: StartOptions = {}): Promise<RunningHub> 
 }
 
 /**
- * Reads and checks all settings of a hub.
  * @param env environment variables, complete
  * @param known faults found before
  * @throws SettingsError with every fault

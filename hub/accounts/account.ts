@@ -6,7 +6,6 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import type { Identifier } from '../input/identifier';
 
-/** A registration. */
 export interface NewAccount {
   tenantId: string;
   name: Identifier;
@@ -18,10 +17,7 @@ export interface NewAccount {
   shareCode?: string;
 }
 
-/**
- * Adds an account.
- * @throws Refusal -100108 when its name is taken, also by a registration at the same moment
- */
+/** @throws Refusal -100108 when its name is taken, also by a registration at the same moment */
 export async function addAccount(queries: Queries, account: NewAccount, now: number): Promise<AccountRow> {
   const { name, ...fields } = account;
   const [added] = await queries
@@ -33,7 +29,7 @@ export async function addAccount(queries: Queries, account: NewAccount, now: num
   return added;
 }
 
-/** Finds the account of a tenant by its name; `null` if there is none or it was removed. */
+/** `null` if there is none or it was removed. */
 export async function findAccount(
   queries: Queries,
   tenantId: string,
@@ -49,7 +45,7 @@ export async function findAccount(
 }
 
 /**
- * Returns the name to show: as typed, else the part before the @ or the last four digits (docs/contract.md section 6).
+ * As typed, else the part before the @ or the last four digits (docs/contract.md section 6).
  * @param typed may be absent or blank; control characters and direction marks are removed
  */
 export function readNickname(typed: string | undefined, name: Identifier): string {
@@ -61,7 +57,6 @@ export function readNickname(typed: string | undefined, name: Identifier): strin
   return name.kind === 'email' ? (name.value.split('@')[0] ?? name.value) : name.value.slice(-4);
 }
 
-/** An account, as the servers of partners learn of it. */
 export interface Person {
   user_id: string;
   username: string;
@@ -69,7 +64,7 @@ export interface Person {
   mobile?: string;
 }
 
-/** What the hub answers a partner's server about an account; an address or number that is unknown is left out. */
+/** For a partner's server; an address or number that is unknown is left out. */
 export function describePerson({ id, username, email, mobile }: AccountRow): Person {
   return {
     user_id: id,

@@ -7,8 +7,8 @@ import type { Attempt, LimitedAction } from '../limits/failureLimit';
 import { isConfirmed } from './passwordConfirmation';
 
 /**
- * The attempt of a call, for the limiter: counted for the visitor's address block; or for the browser where the account
- * has signed in from it before, and for the visit where a code has just shown that the name is the visitor's own.
+ * Counted for the visitor's address block; or for the browser where the account has signed in from it before, and
+ * for the visit where a code has just shown that the name is the visitor's own.
  */
 export async function attemptOf(
   queries: Queries,
@@ -26,18 +26,14 @@ export async function attemptOf(
 }
 
 /**
- * Who an attempt shares its turns with, where work waits: its account and its address block. A browser that the account
- * knows has its own, whatever others try.
+ * An attempt shares its turns with its account and its address block. A browser that the account knows has its own.
  */
 export function turnOf(attempt: Attempt): WorkKeys {
   const { tenantId, account, address } = attempt;
   return attempt.isKnownDevice ? [address] : [`account ${tenantId} ${account}`, address];
 }
 
-/**
- * The same for a visitor whose code was right: the owner of the address shares no turns with strangers who only name the
- * account.
- */
+/** For a visitor whose code was right: the owner shares no turns with strangers who only name the account. */
 export function confirmedTurn(
   { tenant, address }: Pick<CallContext, 'tenant' | 'address'>,
   { value }: Identifier,

@@ -15,7 +15,6 @@ import { codes } from '../answers/codes';
 import { Refusal } from '../answers/refusal';
 import { forgetDevices } from './knownDevices';
 
-/** An account as it was when a proof was checked. */
 export type ProvenAccount = Pick<AccountRow, 'id' | 'authVersion'>;
 
 const isUnchanged = ({ id, authVersion }: ProvenAccount) =>
@@ -39,7 +38,6 @@ export interface Raise {
   keptBrowser?: readonly string[];
   /** New hash of the account's password. */
   passwordHash?: string;
-  /** By the hub's clock. */
   now: number;
 }
 
@@ -74,10 +72,7 @@ export async function raiseAuthVersion(
   return account;
 }
 
-/**
- * The refusal of a sign-in whose account has got a new password, or was signed out everywhere, since its proof was checked.
- * @param code -100101; -100104 for calls that answer a code
- */
+/** Since the proof was checked. @param code -100101; -100104 for calls that answer a code */
 export function accountChanged(code: number = codes.accountOrPasswordWrong): Refusal {
   return new Refusal({ code, message: 'error.accountChanged' });
 }

@@ -33,7 +33,7 @@ const shortestNumber = 7;
 /** Digits and signs around a common word that are tried with it: a year and a sign, `123456`. */
 const mostAdded = 6;
 const shortestLeaked = 4;
-/** The leaked passwords that are words of their own. */
+/** The leaked passwords that are words. */
 const leakedWords = leaked.slice(0, 1000).filter((text) => /^[a-z]+$/.test(text));
 const words: ReadonlySet<string> = new Set([
   ...leakedWords.filter((text) => text.length >= shortestLeaked),
@@ -41,7 +41,6 @@ const words: ReadonlySet<string> = new Set([
   ...englishWords,
 ]);
 
-/** Names of the software. */
 const productNames = ['Hub Entry'];
 /** Labels of host names that say nothing about the tenant. */
 const plainLabels = new Set(['www', 'com', 'net', 'org', 'example']);

@@ -5,7 +5,6 @@ import { accounts, identities, type AccountRow, type IdentityRow } from '../data
 import { codes } from '../answers/codes';
 import { Refusal } from '../answers/refusal';
 
-/** A user of another service, on a tenant. */
 export interface IdentityKey {
   tenantId: string;
   /** An OpenID issuer, `wechat` or `lark`. */
@@ -27,7 +26,6 @@ export interface NewLink extends IdentityKey {
   name: string | null;
 }
 
-/** A linked user of another service. */
 export interface LinkedAccount {
   account: AccountRow;
   link: IdentityRow;
@@ -45,11 +43,7 @@ export interface LinkChange {
 const isIdentity = ({ tenantId, issuer, subject }: IdentityKey) =>
   and(eq(identities.tenantId, tenantId), eq(identities.issuer, issuer), eq(identities.subject, subject));
 
-/**
- * Finds the account linked to a user of another service.
- * @returns `null` when there is none
- * @throws Refusal -100101 when that account was removed: its name stays taken
- */
+/** @returns `null` when there is none @throws Refusal -100101 when that account was removed: its name stays taken */
 export async function findIdentity(queries: Queries, identity: IdentityKey): Promise<LinkedAccount | null> {
   const [found] = await queries
     .select({ account: accounts, link: identities })
@@ -62,7 +56,7 @@ export async function findIdentity(queries: Queries, identity: IdentityKey): Pro
   return found;
 }
 
-/** Makes other transactions that find, add or move the link of this user wait until this one ends. */
+/** Other transactions that find, add or move the link of this user wait until this one ends. */
 export async function lockIdentity(queries: Queries, identity: IdentityKey): Promise<void> {
   const key = `${identity.tenantId} ${identity.issuer} ${identity.subject}`;
   await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
@@ -91,8 +85,8 @@ export async function lockLink(
 }
 
 /**
- * Links a user of another service to an account, and takes the user from another account that had the link: what the
- * link opened there ends. Run it in a transaction that holds both accounts (`lockLink`), or where the user has no link.
+ * Takes the user from another account that had the link: what the link opened there ends. Run it in a transaction
+ * that holds both accounts (`lockLink`), or where the user has no link.
  * @param isConfirmed whether the visitor proved more than the password
  */
 export async function linkIdentity(

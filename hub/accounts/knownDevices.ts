@@ -6,7 +6,7 @@ import { devices } from '../database/tables/limits';
 import { deviceLifeMs } from '../http/deviceCookie';
 import type { Identifier } from '../input/identifier';
 
-/** A browser, and an account as typed. */
+/** The account is as typed. */
 export interface DeviceQuestion {
   tenantId: string;
   /** Hash of the cookie's value. */

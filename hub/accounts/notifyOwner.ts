@@ -7,13 +7,11 @@ import { warningsOfAccount } from '../limits/budgets';
 /** What the hub mails to the owner of an account. */
 export type OwnerNotice = 'newPassword' | 'newBrowser' | 'newLink' | 'movedLink' | 'removedLink' | 'guessing';
 
-/** What a notice is sent with. */
 export type NoticeContext = Pick<
   CallContext,
   'adapters' | 'background' | 'clock' | 'log' | 'portalOrigin' | 't' | 'tenant'
 >;
 
-/** What a notice says besides. */
 export interface NoticeDetails {
   /** Name of the other service. */
   provider?: string;
@@ -22,8 +20,8 @@ export interface NoticeDetails {
 }
 
 /**
- * Mails the owner of an account what happened, if the account has an address. The call does not wait for the
- * mail server, and a mail that cannot be sent is only logged; `hub.close()` waits for pending mails.
+ * If the account has an address. The call does not wait for the mail server, and a mail that cannot be sent is only
+ * logged; `hub.close()` waits for pending mails.
  */
 export function notifyOwner(
   context: NoticeContext,
@@ -58,7 +56,7 @@ export function notifyOwner(
 export const failuresBeforeWarning = 20;
 
 /**
- * Warns the owner that somebody guesses, at most once a day. The work is the same without an account.
+ * At most once a day. The work is the same without an account.
  * @param typed what names the account
  * @param failures of the last hour
  */

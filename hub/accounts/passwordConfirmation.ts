@@ -14,14 +14,12 @@ export const confirmationLifeMs = 15 * 60 * 1000;
 /** How long the tries of a visit are judged after a right code. */
 const confirmedLifeMs = 60 * 60 * 1000;
 
-/** A visit to a tenant. */
 interface Visit {
   tenantId: string;
   flow: string;
   now: number;
 }
 
-/** A password that was checked. */
 export interface CheckedPassword {
   name: Identifier;
   account: AccountRow | null;
@@ -33,7 +31,7 @@ export interface CheckedPassword {
 const proofOf = ({ passwordHash, authVersion }: Pick<AccountRow, 'passwordHash' | 'authVersion'>) =>
   hashToken(`proof ${authVersion} ${passwordHash}`);
 
-/** Keeps the verdict. @returns the challenge for the login info */
+/** @returns the challenge for the login info */
 export async function addConfirmation(
   queries: Queries,
   { name, account, isRight, bindIdHash }: CheckedPassword,
@@ -54,7 +52,6 @@ export async function addConfirmation(
   return challenge;
 }
 
-/** A confirmation that waits for its code. */
 export interface Confirmation {
   name: Identifier;
   account: AccountRow | null;
@@ -63,7 +60,7 @@ export interface Confirmation {
   bindIdHash: string | null;
 }
 
-/** Finds a confirmation by its challenge; `null` for any other challenge, and for one that is used, late or of another visit. */
+/** `null` for any other challenge, and for one that is used, late or of another visit. */
 export async function findConfirmation(
   queries: Queries,
   challenge: string,
@@ -94,7 +91,7 @@ export async function findConfirmation(
   };
 }
 
-/** Uses a confirmation up, after its code was right. @returns whether this request was the first */
+/** After its code was right. @returns whether this request was the first */
 export async function consumeConfirmation(
   queries: Queries,
   challenge: string,

@@ -30,7 +30,6 @@ export interface BindVisit {
   now: number;
 }
 
-/** The visit of a call. */
 export const visitOf = ({
   tenant,
   flow,
@@ -44,10 +43,7 @@ export const visitOf = ({
 /** A visit that a binding can begin in. */
 type FlowVisit = BindVisit & { flow: string };
 
-/**
- * Adds a pending binding.
- * @returns the `bind_id` for the login info
- */
+/** @returns the `bind_id` for the login info */
 export function addPendingBinding(
   queries: Queries,
   user: PendingIdentity,
@@ -58,7 +54,6 @@ export function addPendingBinding(
 }
 
 /**
- * Adds a pending phone number of an account.
  * @param account as it was when the first factor was checked
  * @param linkId link that the sign-in began with
  * @returns the `bind_id` for the login info
@@ -91,10 +86,7 @@ export type Pending =
   /** `linkId`: the link that the sign-in began with. */
   | { phoneOf: ProvenAccount; linkId: string | null };
 
-/**
- * Reads a pending binding without taking it.
- * @throws Refusal -100113 for another visit's, -100114 for one that is unknown, taken or expired
- */
+/** Does not take it. @throws Refusal -100113 for another visit's, -100114 for one that is unknown, taken or expired */
 export function requireBinding(queries: Queries, bindId: string, visit: BindVisit): Promise<Pending> {
   return requireBindingRow(queries, hashToken(bindId), visit);
 }
@@ -199,7 +191,7 @@ async function consume(queries: Queries, idHash: string, now: number): Promise<v
   if (taken.length === 0) throw bindingGone();
 }
 
-/** -100114: the binding is no longer valid; the visitor signs in again. */
+/** The visitor signs in again. */
 export function bindingGone(): Refusal {
   return new Refusal({ code: codes.challengeGone, message: 'error.bindingGone' });
 }

@@ -19,7 +19,6 @@ export const pendingRegistrationLifeMs = 30 * 60 * 1000;
 /** What a registration after an SMS sign-in can be asked for. */
 const profileFields = ['agreement', 'nickname', 'industry', 'position'] as const;
 
-/** One of them. */
 export type ProfileField = (typeof profileFields)[number];
 
 /** What the tenant asks a new number for: `mobile_register_fields` of the profile, the terms without it. */
@@ -28,10 +27,7 @@ export function neededProfile({ settings }: Pick<Tenant, 'settings'>): readonly 
   return profileFields.filter((field) => asked.includes(field));
 }
 
-/**
- * Adds a pending registration.
- * @returns the `challenge` for the login info
- */
+/** @returns the `challenge` for the login info */
 export async function addPendingRegistration(
   queries: Queries,
   { value: mobile }: Identifier,
@@ -49,7 +45,7 @@ export async function addPendingRegistration(
 }
 
 /**
- * Takes a pending registration, once. Run it in the transaction that adds the account.
+ * Once, in the transaction that adds the account.
  * @throws Refusal -100113 for another visit's, -100114 for one that is unknown, taken, expired or another number's
  */
 export async function takePendingRegistration(

@@ -5,8 +5,8 @@ import { appTokens } from '../database/tables/apps';
 import { raiseAuthVersion, type ProvenAccount, type Raise } from './authVersion';
 
 /**
- * Sets a password that was hashed, and ends every session, app token and challenge of the account; no browser is
- * known to it any more. Run it in a transaction.
+ * Ends every session, app token and challenge of the account; no browser is known to it any more. Run it in a
+ * transaction.
  * @param proven the account as it was when the old password, or the code in its place, was checked
  * @param change `keptSession`: that of the owner who changes the password
  * @returns the account with its new number; `null` if another change came first

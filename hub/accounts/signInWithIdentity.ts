@@ -21,16 +21,14 @@ export interface FederatedIdentity extends Omit<NewLink, 'tenantId'> {
   email: string | null;
 }
 
-/** The account of such a person. */
 export type FederatedAccount =
   | { account: AccountRow; link: IdentityRow; change: LinkChange | null; isNewAccount: boolean }
   /** Its owner removed this link: only a code to the account's address may bring it back. */
   | { account: AccountRow; link: null };
 
 /**
- * Finds or adds the account of a person who signed in elsewhere: the linked account, else the one with the same
- * verified e-mail address, else a new one. A link that the account's owner removed is not made again. Must run inside a
- * transaction.
+ * The linked account, else the one with the same verified e-mail address, else a new one. A link that the account's
+ * owner removed is not made again. Must run inside a transaction.
  * @throws Refusal -100109 when a new account would be needed and the tenant takes none, -100101 for a removed one
  */
 export async function signInWithIdentity(
@@ -54,7 +52,7 @@ export async function signInWithIdentity(
   return { account, link: change.link, change, isNewAccount };
 }
 
-/** Whether the account's owner removed the link of this user. */
+/** By the account's owner. */
 async function isRemoved(
   queries: Queries,
   { tenantId, issuer, subject }: NewLink,

@@ -5,7 +5,7 @@ import { codes } from '../answers/codes';
 import { Refusal } from '../answers/refusal';
 import type { Tenant } from '../database/tables/tenants';
 
-/** Whether a tenant takes new accounts of this kind; a brand flag `disable_*` wins (docs/contract.md section 6). */
+/** A brand flag `disable_*` wins (docs/contract.md section 6). */
 export function allowsRegistration({ settings }: Pick<Tenant, 'settings'>, kind: Channel): boolean {
   const { profile, theme } = settings;
   if (theme?.disable_create_account === true || profile?.allow_register === false) return false;
@@ -29,10 +29,7 @@ export function requireReset({ settings }: Pick<Tenant, 'settings'>): void {
     throw new Refusal({ code: codes.methodOff, message: 'error.resetOff' });
 }
 
-/**
- * Refuses a method that the tenant's profile switches off; a brand flag `disable_*` wins.
- * @throws Refusal -100111
- */
+/** A brand flag `disable_*` wins. @throws Refusal -100111 */
 export function refuseWhereOff(
   { type, challenge }: Pick<RequestOf<typeof login>, 'type' | 'challenge'>,
   { kind }: Identifier,

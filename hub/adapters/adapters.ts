@@ -14,7 +14,7 @@ export interface Adapters {
   storage: StorageAdapter | null;
 }
 
-/** The default adapters: nothing is sent, and the three methods are off. */
+/** Nothing is sent, and the three methods are off. */
 export const noAdapters: Adapters = {
   mail: { send: () => Promise.reject(new Error('No mail server is configured. Set SMTP_URL.')) },
   sms: {

@@ -1,7 +1,7 @@
 import type { MessageKey } from '../messages/zh';
 import { codes } from './codes';
 
-/** Result of a handler. Failures are thrown as `Refusal`. */
+/** Failures are thrown as `Refusal`. */
 export type Outcome<Info> =
   | { code: typeof codes.done; message: MessageKey; info: Info }
   | { code: typeof codes.nothingDone; message: MessageKey; info?: undefined };
@@ -11,7 +11,6 @@ export function nothingDone(message: MessageKey = 'done.nothing'): Outcome<never
   return { code: codes.nothingDone, message };
 }
 
-/** The call succeeded. */
 export function done<Info>(info: Info, message: MessageKey = 'done'): Outcome<Info> {
   return { code: codes.done, message, info };
 }

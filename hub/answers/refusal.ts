@@ -5,7 +5,7 @@ import { codes } from './codes';
 /** HTTP statuses the hub refuses with. 200: a well-formed request whose answer is "no". */
 export type RefusalStatus = 200 | 400 | 401 | 403 | 404 | 405 | 413 | 415 | 421 | 429 | 503;
 
-/** The fields of a refusal. None of them comes from the request. */
+/** None of them comes from the request. */
 export interface RefusalFields {
   code: number;
   message: MessageKey;

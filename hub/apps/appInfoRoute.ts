@@ -44,7 +44,7 @@ export const appInfoRoute = route(
   { refuses: ['fieldInvalid', 'appUnknown', 'tooManyTries'] },
 );
 
-/** Whether the visitor's session began before a moment. A visitor without one signs in anyway. */
+/** A visitor without a session signs in anyway. */
 async function beganBefore(queries: Queries, bearer: string | null, moment: number): Promise<boolean> {
   if (bearer === null) return false;
   const [session] = await queries

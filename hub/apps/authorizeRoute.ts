@@ -23,7 +23,7 @@ const refuses = ['fieldInvalid', 'appUnknown', 'consentNeeded', ...sessionRefusa
 /** POST `/api/authentication/v1/authorize`. */
 export const authorizeRoute = route(authorize, issueAppToken, { refuses });
 
-/** The same call at its older path. */
+/** The older path. */
 export const authorizeLegacyRoute = route(authorizeLegacy, issueAppToken, { refuses });
 
 type Request = RequestOf<typeof authorize>;
@@ -69,7 +69,6 @@ async function issueAppToken(
   return done({ token });
 }
 
-/** The address a token is bound to. */
 interface Target {
   address: URL;
   /** Whether it is the hub's own page of an OpenID sign-in, which alone redeems the token. */

@@ -6,7 +6,6 @@ import { appTokens } from '../database/tables/apps';
 import { liveSessions } from '../session/findSession';
 import { parseRedirectAddress } from '../input/redirectAddress';
 
-/** A token, and who has it. */
 export interface AppTokenUse {
   tenantId: string;
   appKey: string;
@@ -16,7 +15,6 @@ export interface AppTokenUse {
   now: number;
 }
 
-/** What a valid token gives. */
 export interface ConsumedToken {
   account: AccountRow;
   /** The session that it was issued for. */
@@ -24,7 +22,7 @@ export interface ConsumedToken {
 }
 
 /**
- * Uses up an app token, once in any race. Run it in a transaction.
+ * Once in any race. Run it in a transaction.
  * @returns `null` for a token that is forged, used, too old, of another app or address, or of an ended session
  */
 export async function consumeAppToken(

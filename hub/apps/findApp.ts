@@ -6,7 +6,6 @@ import { Refusal } from '../answers/refusal';
 import { findOpenIdReturn } from './openIdReturn';
 import { isRegistered, parseRedirectAddress } from '../input/redirectAddress';
 
-/** An app and one of its registered addresses. */
 export interface AppAtAddress {
   app: AppRow;
   /** Where the visitor ends up: for an OpenID client its own address, not the hub's page on the way. */
@@ -15,7 +14,6 @@ export interface AppAtAddress {
   signedInSince: number | null;
 }
 
-/** The app, and the target of its token. */
 export interface AppQuestion {
   tenantId: string;
   appKey: string;
@@ -24,7 +22,6 @@ export interface AppQuestion {
   portalOrigin: string;
 }
 
-/** An app of a tenant, or `null`. */
 export async function findApp(queries: Queries, tenantId: string, appKey: string): Promise<AppRow | null> {
   const [app] = await queries
     .select()

@@ -1,16 +1,15 @@
 /**
- * The address that the consent page sends the visitor of an OpenID client to: a page of the hub, which exchanges the app
- * token for the client's code. The address is treated as registered for the app whose request waits there.
+ * The consent page sends the visitor of an OpenID client to a page of the hub, which exchanges the app token for the
+ * client's code. The address counts as registered for the app whose request waits there.
  */
 import { and, eq, gt } from 'drizzle-orm';
 import { hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
 import { oidcRecords, recordModel } from '../database/tables/openid';
 
-/** Its path, up to the request's name. */
+/** Up to the request's name. */
 export const interactionPath = '/openid/interaction/';
 
-/** The app that would be sent there. */
 export interface OpenIdReturn {
   tenantId: string;
   appKey: string;
@@ -18,7 +17,6 @@ export interface OpenIdReturn {
   portalOrigin: string;
 }
 
-/** A request of an OpenID client that waits for the visitor. */
 export interface WaitingReturn {
   /** The app's own address, which the visitor reaches in the end. */
   target: URL;
@@ -26,7 +24,7 @@ export interface WaitingReturn {
   signedInSince: number | null;
 }
 
-/** Finds the request that waits at an address. @returns `null` if no request of the app waits there */
+/** @returns `null` if no request of the app waits there */
 export async function findOpenIdReturn(
   queries: Queries,
   { tenantId, appKey, address, portalOrigin }: OpenIdReturn,

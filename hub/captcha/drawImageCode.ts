@@ -4,14 +4,13 @@ import { create } from 'svg-captcha';
 /** Letters and digits that are hard to confuse. */
 const characters = 'ACDEFHJKLMNPRTUVWXY34679';
 
-/** A captcha image and its text. */
 export interface ImageCode {
   text: string;
   /** `data:image/png;base64,…` */
   image: string;
 }
 
-/** Draws an image of four characters, 320 × 112 pixels, dark on light. */
+/** Four characters, 320 × 112 pixels, dark on light. */
 export function drawImageCode(): ImageCode {
   const { text, data } = create({
     size: 4,

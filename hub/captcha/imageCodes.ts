@@ -1,6 +1,6 @@
 /**
- * Image captchas (docs/contract.md section 6, "captchas"). Each takes one answer; a right one is valid for 10 minutes,
- * for its account, action and visit.
+ * docs/contract.md section 6, "captchas". Each takes one answer; a right one is valid for 10 minutes, for its
+ * account, action and visit.
  */
 import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
@@ -30,11 +30,7 @@ export const triesPerImage = 3;
 export const accountKey = (name: Pick<Identifier, 'value'>) => hashToken(`account ${name.value}`);
 const asAnswer = (text: string) => text.trim().toUpperCase();
 
-/**
- * Creates a captcha for an account.
- * @returns the `data:` address
- * @throws Refusal -100105 with HTTP 429 after too many pictures for one address
- */
+/** @returns the `data:` address @throws Refusal -100105 with HTTP 429 after too many pictures for one address */
 export async function drawImage(
   context: CallContext,
   name: Identifier,
@@ -94,12 +90,11 @@ interface SolvedQuestion {
   flow: string;
   name: Identifier;
   action: CaptchaAction;
-  /** Address block of the visitor. */
   address: string;
   now: number;
 }
 
-/** Takes one of the tries that a solved image pays for: one statement, so that tries at once get no more. */
+/** In one statement, so that tries at once get no more. */
 async function payForTry(queries: Queries, question: SolvedQuestion): Promise<boolean> {
   const isOpen = and(gt(imageCodes.triesLeft, 0), isSolvedFrom(question.address));
   const isSolved = and(
@@ -130,13 +125,10 @@ function isSolvedFrom(address: string) {
   return or(isNull(imageCodes.solvedFrom), eq(imageCodes.solvedFrom, addressHash(address)));
 }
 
-/** Result of an answer; a wrong one names the action of the next image. */
+/** A wrong answer names the action of the next image. */
 export type ImageVerdict = { kind: 'solved' } | { kind: 'wrong'; action: CaptchaAction };
 
-/**
- * Takes the one answer to the newest image of this account and visit.
- * @param action what the picture was for; any where `undefined`
- */
+/** Takes the one answer to the newest image of this account and visit. @param action any where `undefined` */
 export async function answerImage(
   context: CallContext,
   name: Identifier,

@@ -12,7 +12,7 @@ import { recordAttempt, type Attempt } from '../limits/failureLimit';
 import { codeTries } from '../limits/budgets';
 import { lockRecipient } from './sendCode';
 
-/** A code as a visitor typed it. */
+/** As a visitor typed it. */
 export interface CodeClaim {
   /** `null`: the newest code of this recipient and visit, for any purpose. */
   purpose: CaptchaAction | null;
@@ -24,7 +24,6 @@ export interface CodeClaim {
 
 type Verdict = 'right' | 'wrong' | 'notSent' | 'expired' | 'used' | 'exhausted';
 
-/** What `checkCode` refuses with. */
 export const codeRefusals = [
   'codeWrong',
   'codeExpired',

@@ -17,7 +17,6 @@ import { homeCountry, requireServed } from './servedCountry';
  */
 export type Asker = 'known' | 'factor' | 'solved' | 'stranger';
 
-/** A code that is asked for. */
 export interface CodeQuestion {
   purpose: CaptchaAction;
   recipient: Identifier;
@@ -29,7 +28,6 @@ export interface CodeQuestion {
  */
 export type Delivery = 'code' | 'notice' | 'none';
 
-/** A code to send. */
 export interface CodeRequest extends CodeQuestion {
   delivery: Delivery;
   asker: Asker;
@@ -80,7 +78,7 @@ export function restartResendClock(
   return forgetUse(context, resendClock(context, flowHash, question));
 }
 
-/** @throws Refusal -100106 with HTTP 429 and `Retry-After` when another code may not be sent yet */
+/** @throws Refusal -100106 with HTTP 429 and `Retry-After` */
 export async function requireResend(
   context: CallContext,
   flowHash: string,
@@ -152,7 +150,7 @@ function rulesOfTenant({ tenant }: CallContext): Record<Channel, BudgetRule> {
   };
 }
 
-/** Uses one of a day's messages, up to the share of who asks. */
+/** Up to the share of who asks. */
 async function spendOfDay(
   context: CallContext,
   { asker, delivery }: CodeRequest,

@@ -10,7 +10,6 @@ import { codeLifeMs, codeTries, codeTriesBeyond, resendAfterMs } from '../limits
 import { type CodeQuestion, type CodeRequest, restartResendClock, spendOnCode } from './sendBudgets';
 import type { CallContext } from '../http/callContext';
 
-/** What `sendCode` refuses with. */
 export const sendRefusals = [
   'resendTooEarly',
   'tooManyTries',
@@ -18,9 +17,9 @@ export const sendRefusals = [
 ] as const satisfies readonly RefusalName[];
 
 /**
- * Creates a code, bound to purpose, recipient and visit, and sends it. It replaces the one before.
- * @throws Refusal -100106 with HTTP 429 before its time, -100105 with HTTP 429 when a budget is used up, -100110 for a
- *   number that gets none, -100113 without a visit, -10002 when it cannot be sent
+ * Bound to purpose, recipient and visit; it replaces the one before.
+ * @throws Refusal -100106 with HTTP 429 before its time, -100105 with HTTP 429 when a budget is used up, -100110 for
+ * a number that gets none, -100113 without a visit, -10002 when it cannot be sent
  */
 export async function sendCode(context: CallContext, request: CodeRequest): Promise<void> {
   const { database, clock, tenant, secretKeys } = context;
@@ -50,7 +49,7 @@ export async function sendCode(context: CallContext, request: CodeRequest): Prom
   context.background.run(deliver().catch(() => undefined));
 }
 
-/** Sends a code; one that cannot be sent is as if it had never been asked for. */
+/** A code that cannot be sent is as if it had never been asked for. */
 async function deliverOrForget(
   context: CallContext,
   flowHash: string,
@@ -72,7 +71,7 @@ async function deliverOrForget(
   }
 }
 
-/** Waits until no other transaction sends or checks a code of this recipient. */
+/** No other transaction then sends or checks a code of this recipient. */
 export async function lockRecipient(
   queries: Queries,
   tenantId: string,
@@ -105,7 +104,7 @@ export async function hasFreshCode(
   return last !== undefined && last.usedAt === null;
 }
 
-/** Writes the message in the language of the call and sends it. */
+/** In the language of the call. */
 export async function deliverCode(
   { adapters, tenant, t, portalOrigin }: Pick<CallContext, 'adapters' | 'tenant' | 't' | 'portalOrigin'>,
   { purpose, recipient, delivery }: CodeRequest,

@@ -56,7 +56,7 @@ export async function askerOf(
   return purpose === 'verify' ? 'factor' : 'stranger';
 }
 
-/** Takes a picture that this visit solved; each pays for one message. */
+/** Each picture pays for one message. */
 export async function paySolved(
   { database, tenant, clock }: CallContext,
   flow: string,

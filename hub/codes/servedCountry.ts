@@ -27,10 +27,7 @@ export function servedNumber(number: string, { limits }: Pick<Tenant, 'limits'>)
     : { refusal: 'error.countryNotServed' };
 }
 
-/**
- * The country of a number that gets codes.
- * @throws Refusal -100110 for one that gets none
- */
+/** @throws Refusal -100110 for a number that gets no codes */
 export function requireServed(number: string, tenant: Pick<Tenant, 'limits'>): string {
   const served = servedNumber(number, tenant);
   if ('refusal' in served) throw fieldInvalid('mobile', served.refusal);

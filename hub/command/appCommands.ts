@@ -79,7 +79,6 @@ export async function setAppCommand(args: string[], context: CommandContext): Pr
   context.write(`App ${appKey} of ${tenantId}: ${format.output} tokens`);
 }
 
-/** `app list`. */
 export async function listAppsCommand(_: string[], context: CommandContext): Promise<void> {
   const database = await context.openDatabase();
   const rows = await database.run((queries) =>

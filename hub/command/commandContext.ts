@@ -2,20 +2,18 @@ import type { Environment } from '../config/readHubConfig';
 import type { SecretKeys } from '../credentials/secretKeys';
 import type { Database } from '../database/database';
 
-/** What a command of `npm run hub` works with. */
+/** Of `npm run hub`. */
 export interface CommandContext {
   /** Complete: with the settings file and the secrets' files. */
   env: Environment;
-  /** Prints one line. */
   write(line: string): void;
   /** Opens and migrates the database of the settings; the caller of the command closes it. */
   openDatabase(): Promise<Database>;
-  /** Opens the keys of the settings. */
   openSecretKeys(): Promise<SecretKeys>;
   now(): number;
 }
 
-/** A mistake in a command line; its message is one sentence for the person who typed it. */
+/** Its message is one sentence for the person who typed the command. */
 export class CommandError extends Error {}
 
 /** @throws CommandError when it is missing */

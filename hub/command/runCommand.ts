@@ -31,7 +31,6 @@ const commands: Readonly<Record<string, Command>> = {
   'keys rewrap': rewrapKeysCommand,
 };
 
-/** Shown by `help`. */
 export const usage = `npm run hub                 starts the hub (settings: hub/README.md)
 npm run hub -- check        checks the settings, and names every fault
 npm run hub -- migrate      brings the database's tables up to date; every start does so too
@@ -48,7 +47,6 @@ npm run hub -- keys list
 npm run hub -- keys rewrap     encrypts all secrets with the first key of HUB_SECRET_KEY`;
 
 /**
- * Runs a command that ends.
  * @param args what follows `npm run hub --`
  * @throws Error whose message is for the person at the terminal: one line a fault
  */

@@ -56,7 +56,6 @@ function warnOfMany(settings: SystemSettings, context: CommandContext): void {
   );
 }
 
-/** `tenant list`. */
 export async function listTenantsCommand(_: string[], context: CommandContext): Promise<void> {
   const database = await context.openDatabase();
   const rows = await database.run((queries) => queries.select().from(tenants).orderBy(asc(tenants.id)));

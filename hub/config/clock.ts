@@ -1,4 +1,4 @@
-/** The hub's only clock. Every expiry is compared with it, so tests can set the time. */
+/** Every expiry is compared with it, so tests can set the time. */
 export interface HubClock {
   /** Milliseconds since 1970. */
   now(): number;

@@ -22,7 +22,7 @@ export interface AppSettings {
   tokenFormat: TokenFormat;
 }
 
-/** Environment variables, as `process.env` has them. */
+/** As `process.env` has them. */
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** As many letters as 128 bits have in hex. */
@@ -34,7 +34,6 @@ export function isAppAddress(text: string): boolean {
   return url?.protocol === 'https:' || (url !== null && /^(?:localhost|127\..*|\[::1\])$/.test(url.hostname));
 }
 
-/** Form of an app's tokens. */
 export const tokenFormatSchema = v.picklist(['opaque', 'jwt'], 'app tokens are opaque or jwt');
 
 /** An app as it is registered, in the file or by a command. */

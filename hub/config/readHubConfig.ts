@@ -7,7 +7,6 @@ import { readSms, type SmsSettings } from './readSms';
 import { readTracing, type TracingSettings } from './readTracing';
 import { collectFaults } from './settingsFaults';
 
-/** All settings of the hub. */
 export interface HubConfig {
   /** Port of the hub; partner page, editor and third parties are the next three (docs/contract.md section 7). */
   port: number;
@@ -61,7 +60,6 @@ export interface HubConfig {
   extraParentOrigins: readonly string[];
   extraTagOrigins: readonly string[];
   extraCallbackHosts: readonly string[];
-  /** Apps of the neutral tenant. */
   apps: readonly AppSettings[];
   /** Real OpenID providers; under `dev` the embedded one simulates the others. */
   issuers: readonly IssuerSettings[];
@@ -69,7 +67,7 @@ export interface HubConfig {
   offeredProviders: readonly ProviderId[];
 }
 
-/** Environment variables, as `process.env` has them. */
+/** As `process.env` has them. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const defaultPort = 4600;

@@ -1,6 +1,6 @@
 import { providerIds, type ProviderId } from './providerIds';
 
-/** An OpenID provider outside, with the hub registered as its client. */
+/** The hub is registered as its client. */
 export interface IssuerSettings {
   id: ProviderId;
   /** Issuer identifier, https. */
@@ -9,7 +9,7 @@ export interface IssuerSettings {
   clientSecret: string;
 }
 
-/** Environment variables, as `process.env` has them. */
+/** As `process.env` has them. */
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**

@@ -1,11 +1,11 @@
-/** An HTTP gateway for text messages. */
+/** For text messages. */
 export interface SmsSettings {
   url: string;
   /** Sent as `Authorization: Bearer`; `null` for none. */
   token: string | null;
 }
 
-/** Environment variables, as `process.env` has them. */
+/** As `process.env` has them. */
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**

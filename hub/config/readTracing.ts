@@ -1,4 +1,3 @@
-/** Where traces go. */
 export interface TracingSettings {
   /** Address that takes OTLP over HTTP. */
   url: string;
@@ -9,7 +8,7 @@ export interface TracingSettings {
   ratio: number;
 }
 
-/** Environment variables, as `process.env` has them. */
+/** As `process.env` has them. */
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**

@@ -1,4 +1,4 @@
-/** What is wrong with the settings: all of it at once, one line each. */
+/** All at once, one line each. */
 export class SettingsError extends Error {
   /** One sentence each, for the person who started the hub. They hold no secret. */
   readonly faults: readonly string[];
@@ -10,7 +10,7 @@ export class SettingsError extends Error {
   }
 }
 
-/** Collects the faults of several readers, so that one start shows all of them. */
+/** Of several readers, so that one start shows all of them. */
 export interface SettingsFaults {
   /** Runs a reader. @returns its result, or `fallback` when it throws; the message becomes a fault */
   read<T>(reader: () => T, fallback: T): T;
@@ -36,7 +36,6 @@ export function collectFaults(known: readonly string[] = []): SettingsFaults {
   };
 }
 
-/** The lines of an error about settings. */
 export function faultsOf(error: unknown): readonly string[] {
   if (error instanceof SettingsError) return error.faults;
   if (!(error instanceof Error)) return [String(error)];

@@ -5,7 +5,6 @@ import type { HubConfig } from '../config/readHubConfig';
 import { readSecretKeys } from '../config/readSecretKeys';
 import { createSecretKeys, type SecretKeys } from './secretKeys';
 
-/** Where the keys come from. */
 type KeySettings = Pick<HubConfig, 'secretKeys' | 'demoData' | 'dev' | 'dataFolder'>;
 
 /**

@@ -2,12 +2,8 @@ import { hash, verify } from '@node-rs/argon2';
 import { availableParallelism } from 'node:os';
 import { limitWork, type RunLimited, type WorkKeys, type WorkLimit } from './limitWork';
 
-/** Hashes and checks passwords. */
 export interface Passwords {
-  /**
-   * Hashes a password with a random salt.
-   * @param keys who asks, for fair turns (`limitWork`)
-   */
+  /** With a random salt. @param keys who asks, for fair turns (`limitWork`) */
   hash(password: string, keys?: WorkKeys): Promise<string>;
   /**
    * Checks a password. Without a stored hash the same work is done, so that the time does not reveal whether an account

@@ -80,7 +80,6 @@ export function createSecretKeys(keys: readonly Uint8Array[]): SecretKeys {
   };
 }
 
-/** Whether a stored value is encrypted. */
 export const isSealed = (stored: unknown): stored is Sealed => v.is(sealedSchema, stored);
 
 /** Name of the key that a stored value is encrypted with; `null` for one in clear. */

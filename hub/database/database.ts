@@ -31,8 +31,8 @@ export interface ExpiringRows {
 const inside = new AsyncLocalStorage<true>();
 
 /**
- * Runs database work and refuses nested work. On the embedded database nested work would deadlock; refusing it on both
- * databases shows the mistake on PostgreSQL too.
+ * Refuses nested work: on the embedded database it would deadlock; refusing it on both shows the mistake on
+ * PostgreSQL too.
  * @throws Error when called from inside other work
  */
 export async function guardedWork<T>(work: () => Promise<T>): Promise<T> {

@@ -3,7 +3,7 @@ import type { Database } from './database';
 import { openPostgres } from './openPostgres';
 
 /**
- * Opens the database the settings name: PostgreSQL when there is an address, else the embedded one.
+ * PostgreSQL when there is an address, else the embedded one.
  * @param onIdleError called when an idle connection of the pool breaks
  */
 export async function openDatabase(

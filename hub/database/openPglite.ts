@@ -6,7 +6,6 @@ import { dirname } from 'node:path';
 import { guardedWork, type Database } from './database';
 import { lockFolder } from './lockFolder';
 
-/** Where the embedded database lives. */
 export interface PgliteOptions {
   /** Folder on disk; `null` keeps it in memory. */
   folder: string | null;
@@ -45,7 +44,7 @@ async function forgetArrays(client: PGlite): Promise<void> {
   for (const { oid } of rows) delete client.parsers[oid];
 }
 
-/** The port over a client that is ready. */
+/** Over a client that is ready. */
 export function embeddedDatabase(client: PGlite): Database {
   const queries = drizzle(client);
   let last: Promise<unknown> = Promise.resolve();

@@ -8,7 +8,6 @@ import { sendFile } from './staticFiles';
 const picturesFolder = fileURLToPath(new URL('../../src/brand/pictures/', import.meta.url));
 const publicFolder = fileURLToPath(new URL('../public/', import.meta.url));
 
-/** Serves the tenants' logos and pictures. */
 export function sendBrandFiles(app: Hono<HubEnvironment>): void {
   app.get('/brand/pictures/:file', async (context) => {
     const file = context.req.param('file');

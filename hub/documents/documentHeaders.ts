@@ -62,7 +62,6 @@ function trustedTypes(tenant: Pick<Tenant, 'settings'> | undefined): string[] {
   return tenant?.settings.profile?.lark_login === true ? [] : ["require-trusted-types-for 'script'"];
 }
 
-/** Sets them on an answer. */
 export function setDocumentHeaders(
   context: Context<HubEnvironment>,
   tenant: Tenant | undefined,

@@ -65,7 +65,6 @@ export function documentRoutes(app: Hono<HubEnvironment>, { config, plugin }: Hu
   app.all('*', (context) => showNotFound(context));
 }
 
-/** Sends the portal's page for this address and tenant. */
 async function sendPortal(
   context: Context<HubEnvironment>,
   files: { page: string; built: string },

@@ -14,12 +14,12 @@ export interface HtmlPage {
   status?: ContentfulStatusCode;
 }
 
-/** Escapes a text for HTML text and attributes. */
+/** Of HTML text and attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Sends such a page; headers that are already set stay. */
+/** Headers that are already set stay. */
 export function htmlPage(
   context: Context<HubEnvironment>,
   { lang, title, body, status = 200 }: HtmlPage,

@@ -49,7 +49,6 @@ function languageOf(context: HubContext, tenant: Tenant | undefined): HubLanguag
 const link = (href: string, words: string, attributes = ''): string =>
   `<a href="${escapeHtml(href)}"${attributes}>${escapeHtml(words)}</a>`;
 
-/** The texts of a page with one message. */
 interface Message {
   lang: HubLanguage;
   heading: string;
@@ -77,11 +76,10 @@ export function framed(context: HubContext, { lang, heading, text, isAddressed }
 <footer>${legal}${outward(contact)}${outward(officialSite)}</footer></div></div>`;
 }
 
-/** A link of the tenant that leads out of the portal. */
+/** Leads out of the portal. */
 const outward = (to: BrandLink | null): string =>
   to?.title ? link(to.url, to.title, ' target="_blank"') : '';
 
-/** The tenant's small logo and name. */
 function brandLine(tenant: Tenant | undefined): string {
   const { mini_logo: logo, system_name: name } = tenant?.settings.theme ?? {};
   if (!name) return '';

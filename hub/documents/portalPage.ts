@@ -1,4 +1,4 @@
-/** The portal's page: the demo's file with the parts of `portal-document.json` (docs/hub-contract.md). */
+/** The build's `index.html` with the parts of `portal-document.json` (docs/hub-contract.md). */
 import { createHash } from 'node:crypto';
 import { brandStyles } from '../../src/brand/tokens/brandStyles';
 import type { EntryAttribute } from '../../src/contract/attributes';
@@ -29,8 +29,7 @@ export interface PortalPage {
 }
 
 /**
- * Writes the page for an address.
- * @param file the demo's `index.html` with its placeholders
+ * @param file the build's `index.html` with its placeholders
  * @param built `portal-document.json`
  * @param tenant decides language, methods, colour and the place of the forms; `undefined` for an unknown host
  */
@@ -72,7 +71,6 @@ export function portalPage(
   };
 }
 
-/** What the loader will read from the element and the address. */
 function initialConfig(address: DocumentAddress, tenant: Tenant | undefined): InitialConfig {
   const attributes: Partial<Record<EntryAttribute, string>> = {
     mode: 'page',
@@ -117,10 +115,7 @@ export function offeredMethods(tenant: Tenant | undefined): readonly string[] {
 
 const rules = (colors: object): string => `:root{${declareColors(colors)}}`;
 
-/**
- * Writes the rules.
- * @param tenant without one, or without a hexadecimal colour, ours are used
- */
+/** @param tenant without one, or without a hexadecimal colour, ours are used */
 export function pageColors(tenant: Tenant | undefined): string {
   const color = readColor(tenant?.settings.theme?.theme_color ?? '', () => null);
   const own = color === null ? null : deriveAccent(color);

@@ -21,7 +21,7 @@ export function splitDocument(html: string): readonly [form: string, rest: strin
   return [html.slice(0, end), html.slice(end)];
 }
 
-/** The body of an answer with both parts, compressed as one. */
+/** Compressed as one. */
 export function streamParts(
   parts: readonly [string, string],
   encoding: Encoding | undefined,

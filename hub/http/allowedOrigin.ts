@@ -10,7 +10,7 @@ export type OriginAccess =
   /** Any other page, also the `null` origin of a sandboxed frame. */
   | 'unlisted';
 
-/** Classifies an `Origin` header; only exact matches count. */
+/** Only exact matches count. */
 export function originAccess(
   origin: string | undefined,
   portalOrigin: string,

@@ -22,7 +22,7 @@ type HubContext = Context<HubEnvironment>;
 /** Headers a page may send (docs/contract.md section 6). */
 const requestHeaders = 'authorization, content-type, language, client-type, entry-flow, entry-domain';
 
-/** Whether a path belongs to the API, whose every answer is an envelope. */
+/** Every answer there is an envelope. */
 export function isApiPath(path: string): boolean {
   return path === '/api' || path.startsWith('/api/');
 }

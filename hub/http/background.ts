@@ -6,7 +6,7 @@ export interface Background {
   settled(): Promise<void>;
 }
 
-/** Tracks such work, so that a stopping hub can wait for it. */
+/** So that a stopping hub can wait for the work. */
 export function createBackground(): Background {
   const under = new Set<Promise<void>>();
   return {

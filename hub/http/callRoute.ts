@@ -13,7 +13,6 @@ export type CallAccess =
   /** Every page: the answer is public. */
   | 'anyone';
 
-/** Rules of one call. */
 export interface CallRules {
   /** What its handler may refuse with, for the API's description and the contract suite. */
   refuses?: readonly RefusalName[];
@@ -26,16 +25,15 @@ export interface CallRules {
   standsFor?: readonly string[];
 }
 
-/** A call with the code that answers it. */
 export interface CallRoute extends Required<CallRules> {
   call: HubCall;
   answer(input: unknown, context: CallContext): Promise<Outcome<unknown>>;
 }
 
 /**
- * Connects a call's schema to its handler, which receives valid requests only.
+ * The handler receives valid requests only.
  * @param call description shared with the widget
- * @param handle answers a valid request; throws `Refusal` to fail
+ * @param handle throws `Refusal` to fail
  */
 export function route<Request extends GenericSchema, Info extends GenericSchema>(
   call: HubCall<Request, Info>,
@@ -73,7 +71,7 @@ function asDeclared(error: unknown, call: HubCall, refuses: readonly RefusalName
   return new Error(`${call.name} refuses with ${error.fields.code}, which its route does not declare.`);
 }
 
-/** Reads a request by its schema; unknown fields are dropped. */
+/** Unknown fields are dropped. */
 function validate<Schema extends GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
   const result = v.safeParse(schema, input, { abortEarly: true });
   if (result.success) return result.output;

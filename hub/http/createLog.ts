@@ -1,8 +1,7 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 
 /**
- * Creates the structured log. Bodies and headers are never passed to it; the list of hidden names is a second line of
- * defence.
+ * Bodies and headers are never passed to it; the list of hidden names is a second line of defence.
  * @param level pino's; `silent` for tests
  * @param destination standard output by default
  */

@@ -3,7 +3,6 @@ import type { Registry } from 'prom-client';
 import { codes } from '../answers/codes';
 import type { SecurityEvent } from './securityEvents';
 
-/** Counts what the hub does. */
 export interface HubMetrics {
   /** @param what name of the call, else `document` or `health` */
   observeRequest(what: string, status: number, ms: number): void;
@@ -21,7 +20,7 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** Calls that sign in, whose refusals count as failed sign-ins. */
 const signInCalls: ReadonlySet<string> = new Set(['login', 'loginByCode', 'feishuLogin', 'wechatSubscribe']);
 
-/** Creates the metrics. The library is loaded here, so that a hub without metrics starts without it. */
+/** The library is loaded here, so that a hub without metrics starts without it. */
 export async function createMetrics(): Promise<HubMetrics> {
   const { collectDefaultMetrics, Counter, Histogram, Registry: Metrics } = await import('prom-client');
   const registry: Registry = new Metrics();

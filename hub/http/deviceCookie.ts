@@ -14,7 +14,6 @@ const attributes = 'Path=/api; Secure; HttpOnly; SameSite=None';
 const headerOf = (name: string, value: string): string =>
   `${name}=${value}; Max-Age=${deviceLifeMs / 1000}; ${attributes}`;
 
-/** A browser as its cookie describes it. */
 export interface Device {
   /** Hash of the cookie's value. */
   hash: string;
@@ -23,8 +22,7 @@ export interface Device {
 }
 
 /**
- * Reads the cookie. One without the prefix counts only while there is none with it.
- * @param origin of the portal
+ * One without the prefix counts only while there is none with it.
  * @param read returns the value of a cookie of the request
  * @returns `null` without a valid one
  */
@@ -39,8 +37,7 @@ export function readDevice(origin: string, read: (name: string) => string | unde
 }
 
 /**
- * `Set-Cookie` for an unknown browser. Only the hub receives the cookie, and scripts cannot read it.
- * @param origin of the portal
+ * For an unknown browser. Only the hub receives the cookie, and scripts cannot read it. @param origin of the portal
  */
 export function newDeviceCookie(origin: string): { header: string; device: string } {
   const value = createToken();

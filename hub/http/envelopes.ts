@@ -17,15 +17,14 @@ function send(context: HubContext, envelope: Envelope, status: ContentfulStatusC
   return context.json(envelope, status);
 }
 
-/** The answer of a call that was carried out. */
 export function envelopeOfOutcome(context: HubContext, outcome: Outcome<unknown>): Response {
   const { code, message, info } = outcome;
   return send(context, { code, message: context.get('t')(message), info }, 200);
 }
 
 /**
- * Writes the answer of a failed call. Only a `Refusal` says why; any other error is logged and answered as -10002,
- * without a stack or anything of the request.
+ * Only a `Refusal` says why; any other error is logged and answered as -10002, without a stack or anything of the
+ * request.
  */
 export function envelopeOfError(context: HubContext, error: unknown): Response {
   const t = context.get('t');

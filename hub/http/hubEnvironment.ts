@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import type { HubLanguage, Translate } from '../messages/translate';
 import type { Tenant } from '../database/tables/tenants';
 
-/** What hono carries along with a request. */
 export interface HubEnvironment {
   /** Empty when a request did not come through a server. */
   Bindings: HttpBindings | Record<string, never>;

@@ -25,7 +25,6 @@ export interface OpenIdClients {
   connect(id: ProviderId): Promise<Configuration>;
 }
 
-/** Services that all requests share. */
 export interface HubServices {
   config: HubConfig;
   database: Database;
@@ -54,7 +53,6 @@ export interface HubServices {
   plugin: HubPlugin | null;
 }
 
-/** What a plug-in is created with. */
 export interface PluginBase {
   config: HubConfig;
   database: Database;

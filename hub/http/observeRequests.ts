@@ -7,7 +7,7 @@ import { isApiPath } from './apiRoutes';
 import type { HubEnvironment } from './hubEnvironment';
 import type { HubServices } from './hubServices';
 
-/** Gives each request its id, language, log and common headers; logs, measures and traces its answer. */
+/** With its id, language and common headers. */
 export function observeRequests(services: HubServices): MiddlewareHandler<HubEnvironment> {
   const { config, tracing, metrics } = services;
   const transportSecurity = transportSecurityOf(config);

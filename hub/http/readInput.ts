@@ -15,11 +15,10 @@ const unreadable = () =>
   new Refusal({ code: codes.requestRefused, message: 'error.bodyInvalid', status: 400 });
 
 /**
- * Reads the input of a call: query fields of a GET or DELETE, the JSON object of a POST, and path fields.
- * @param request the request as hono has it
+ * Query fields of a GET or DELETE, the JSON object of a POST, and path fields.
  * @param anyContentType whether a body not labelled JSON is read too
- * @throws Refusal for a body that is too large, not JSON, not an object or names `__proto__`, and for a text that the
- *   database does not accept
+ * @throws Refusal for a body that is too large, not JSON, not an object or names `__proto__`, and for a text that
+ * the database does not accept
  */
 export async function readInput(request: HonoRequest, anyContentType: boolean): Promise<object> {
   const path = request.param();

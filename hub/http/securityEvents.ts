@@ -15,7 +15,6 @@ import { codes } from '../answers/codes';
 import type { Outcome } from '../answers/outcome';
 import { Refusal } from '../answers/refusal';
 
-/** What happened. */
 export type SecurityEvent =
   | 'sign-in'
   | 'second-factor'
@@ -81,7 +80,6 @@ export interface OwnerClue {
   challenge: string | null;
 }
 
-/** The clue in an answer. */
 export function clueIn({ info }: Outcome<unknown>): OwnerClue {
   const answer: Readonly<Record<string, unknown>> = { ...(typeof info === 'object' ? info : {}) };
   return { token: textOf(answer['auth_token'] ?? answer['token']), challenge: textOf(answer['challenge']) };
@@ -136,7 +134,6 @@ const methods: Readonly<Record<string, string>> = {
   resetPasswordByMobile: 'reset',
 };
 
-/** Logs the effect of a successful call. */
 export function logOutcome(facts: RequestFacts, { code, info }: Outcome<unknown>): void {
   writeNotes(facts);
   if (code !== codes.done) return;

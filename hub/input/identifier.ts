@@ -11,16 +11,16 @@ export interface Identifier {
   value: string;
 }
 
-/** An e-mail address in the form it is stored, or `null`. */
+/** In the form it is stored, or `null`. */
 export function parseEmail(text: string): string | null {
   const address = plainEmail(text);
   return isEmail(address) ? address.toLowerCase() : null;
 }
 
-/** A phone number of any country in the form it is stored, or `null`. */
+/** Of any country, in the form it is stored, or `null`. */
 export const parseMobile = (text: string): string | null => parsePhone(text, true);
 
-/** An account as typed: e-mail or phone; `null` when it is neither. */
+/** E-mail or phone; `null` when the text is neither. */
 export function parseIdentifier(text: string): Identifier | null {
   const email = parseEmail(text);
   if (email !== null) return { kind: 'email', value: email };
@@ -28,25 +28,21 @@ export function parseIdentifier(text: string): Identifier | null {
   return mobile === null ? null : { kind: 'mobile', value: mobile };
 }
 
-/**
- * Reads a typed account.
- * @param field name of the request's field, for the refusal
- * @throws Refusal -100110
- */
+/** @param field name of the request's field, for the refusal @throws Refusal -100110 */
 export function readIdentifier(text: string, field: string): Identifier {
   const name = parseIdentifier(text);
   if (!name) throw fieldInvalid(field, emptyOr(text, 'error.fieldInvalid'));
   return name;
 }
 
-/** Reads a typed phone number. @throws Refusal -100110 */
+/** @throws Refusal -100110 */
 export function readMobile(text: string, field: string): Identifier {
   const value = parseMobile(text);
   if (value === null) throw fieldInvalid(field, emptyOr(text, 'error.fieldInvalid'));
   return { kind: 'mobile', value };
 }
 
-/** Reads a typed e-mail address. @throws Refusal -100110 */
+/** @throws Refusal -100110 */
 export function readEmail(text: string, field: string): Identifier {
   const value = parseEmail(text);
   if (value === null) throw fieldInvalid(field, emptyOr(text, 'error.emailFormat'));

@@ -7,16 +7,14 @@ import { signingKeyPlace } from './signingKeys';
 import { keyIdOf, unknownKey, type Sealed } from '../credentials/secretKeys';
 import { secretPlace, type SecretStore } from './sharedSecret';
 
-/** A row with an encrypted value. */
 interface SecretRow {
   id: string;
   place: string;
   stored: unknown;
 }
 
-/** A table with encrypted values. */
 interface SecretTable {
-  /** All its rows, locked until the transaction ends. */
+  /** Locked until the transaction ends. */
   lock(queries: Queries): Promise<SecretRow[]>;
   write(queries: Queries, id: string, value: Sealed): Promise<unknown>;
 }

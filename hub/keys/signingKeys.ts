@@ -36,7 +36,7 @@ export const keySetCacheSeconds = 300;
 /** How long a process uses a set before it asks the database again; far below `publishedAheadMs`. */
 const freshMs = 30 * 1000;
 
-/** A key with its private part. */
+/** With its private part. */
 export interface SigningKey {
   kid: string;
   /** With `kid`, `alg` and `use`. */
@@ -44,7 +44,6 @@ export interface SigningKey {
   key: KeyObject;
 }
 
-/** The keys of a tenant. */
 export interface KeySet {
   /** The one that signs now. */
   signing: SigningKey;
@@ -58,7 +57,7 @@ export interface SigningKeys {
   of(tenantId: string): Promise<KeySet>;
 }
 
-/** Reads the keys, at most every half minute for each tenant. */
+/** At most every half minute for each tenant. */
 export function createSigningKeys(store: SecretStore, clock: HubClock): SigningKeys {
   const kept = new Map<string, { readAt: number; set: Promise<KeySet> }>();
   return {
@@ -92,7 +91,7 @@ async function readKeys(store: SecretStore, tenantId: string, now: number): Prom
   return set;
 }
 
-/** Lets one process at a time change the keys of a tenant. */
+/** One process at a time changes the keys of a tenant. */
 async function lockKeys(queries: Queries, tenantId: string): Promise<void> {
   await queries.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('update');
 }
@@ -142,7 +141,6 @@ async function makeKey(
   return { ...row, privateKey: await secretKeys.seal(signingKeyPlace(row), jwk) };
 }
 
-/** What a rotation did. */
 export interface Rotation {
   kid: string;
   /** When the new key signs first. */

@@ -8,7 +8,7 @@ import { codes } from '../answers/codes';
 import { methodOff, Refusal } from '../answers/refusal';
 import { hostName } from '../tenants/findTenant';
 
-/** A Lark app with the tenant it signs in to. */
+/** With the tenant it signs in to. */
 export interface LarkApp {
   appId: string;
   tenant: Tenant;

@@ -7,7 +7,6 @@ import { hashToken } from '../credentials/opaqueToken';
 import type { Database } from '../database/database';
 import { budgets } from '../database/tables/limits';
 
-/** An amount and its window. */
 export interface BudgetRule {
   /** Names the budget; two with one name share their counts. */
   name: string;
@@ -21,7 +20,6 @@ export interface Budget {
   subject: string;
 }
 
-/** The database that counts, and the time. */
 export interface BudgetBase {
   database: Database;
   clock: { now(): number };
@@ -61,7 +59,6 @@ export async function spendBudget(
   return row && row.used > budget.rule.most ? row.endsAt - now : 0;
 }
 
-/** What `takeBudget` answers. */
 export interface Taking {
   /** Milliseconds until the budget is whole again when there was none left; else 0. */
   waitMs: number;
@@ -99,7 +96,6 @@ export async function takeBudget({ database, clock }: BudgetBase, budget: Budget
   });
 }
 
-/** How much of a budget is used now. */
 export async function usedOf({ database, clock }: BudgetBase, budget: Budget): Promise<number> {
   const [row] = await database.run((queries) =>
     queries

@@ -43,7 +43,6 @@ const longestPauseMs = 5000;
 export type LimitedAction =
   'login' | 'register' | 'reset' | 'bind' | 'verify' | 'password' | 'app' | 'app info' | 'lark';
 
-/** One attempt. */
 export interface Attempt {
   tenantId: string;
   action: LimitedAction;
@@ -83,7 +82,7 @@ const readAtMost = failuresPerHour + 1;
 
 const times = (rows: readonly { at: number }[]) => rows.map(({ at }) => at);
 
-/** Counts the failures that matter to an attempt. */
+/** Only the failures that matter to an attempt. */
 export async function countFailures(queries: Queries, attempt: Attempt): Promise<Failures> {
   const keys = keysOf(attempt);
   const isOfAction = and(eq(failures.tenantId, attempt.tenantId), eq(failures.action, attempt.action));
@@ -157,11 +156,10 @@ export async function refuseAfterFailures(queries: Queries, attempt: Attempt): P
   return failed;
 }
 
-/** What became of an attempt. */
 interface Recorded {
   /** The failures before it. */
   failed: Failures;
-  /** Whether the visitor may learn the verdict. */
+  /** The visitor may learn the verdict. */
   isJudged: boolean;
 }
 
@@ -200,8 +198,8 @@ export async function recordAttempt(
 }
 
 /**
- * Deletes the failures of an account from here, as a success does: for an attempt without a verdict that a code has
- * since shown to be right. Run it inside a transaction.
+ * As a success does: for an attempt without a verdict that a code has since shown to be right. Run it in a
+ * transaction.
  */
 export async function forgetFailures(queries: Queries, attempt: Attempt): Promise<void> {
   await lockHere(queries, attempt);

@@ -1,12 +1,7 @@
 import { tooManyRequests } from '../answers/refusal';
 import { spendBudget, takeBudget, type BudgetBase, type BudgetRule } from './budget';
 
-/**
- * Uses a part of a budget, or refuses.
- * @param subject who uses it
- * @param amount what is used, e.g. bytes
- * @throws Refusal -100105 with HTTP 429 and `Retry-After`
- */
+/** @param amount what is used, e.g. bytes @throws Refusal -100105 with HTTP 429 and `Retry-After` */
 export async function requireBudget(
   base: BudgetBase,
   rule: BudgetRule,
@@ -18,9 +13,8 @@ export async function requireBudget(
 }
 
 /**
- * Takes one of a budget, or refuses; a refused use does not count.
- * @returns how much is used now
- * @throws Refusal -100105 with HTTP 429 and `Retry-After`
+ * A refused use does not count. @returns how much is used now @throws Refusal -100105 with HTTP 429 and
+ * `Retry-After`
  */
 export async function requireTaking(base: BudgetBase, rule: BudgetRule, subject: string): Promise<number> {
   const { waitMs, used } = await takeBudget(base, { rule, subject });

@@ -13,7 +13,7 @@ import {
 import { wechatScenes } from '../database/tables/wechat';
 import { isQuestionable } from './linkRules';
 
-/** The links of an account, the newest first. */
+/** The newest first. */
 export function linksOf(queries: Queries, { id }: Pick<AccountRow, 'id'>): Promise<IdentityRow[]> {
   return queries
     .select()
@@ -22,7 +22,6 @@ export function linksOf(queries: Queries, { id }: Pick<AccountRow, 'id'>): Promi
     .orderBy(desc(identities.createdAt), identities.id);
 }
 
-/** The links that a reset of this account asks about. */
 export async function questionableLinks(
   queries: Queries,
   account: AccountRow,
@@ -37,7 +36,7 @@ export function providerOf({ provider, issuer }: Pick<IdentityRow, 'provider' | 
   return URL.canParse(issuer) ? new URL(issuer).host : issuer;
 }
 
-/** A link as its owner sees it. */
+/** As its owner sees it. */
 export function describeLink(link: IdentityRow): LinkEntry {
   const { id, name, createdAt, usedAt } = link;
   return {
@@ -76,7 +75,6 @@ export async function removeLinks(
   await endWaiting(queries, links, now);
 }
 
-/** Ends the bindings and scans that users of these links have begun. */
 async function endWaiting(queries: Queries, links: readonly IdentityRow[], now: number): Promise<void> {
   const bindings = links.map(({ tenantId, issuer, subject }) =>
     and(

@@ -9,14 +9,13 @@ export type HubLanguage = keyof typeof languages;
 
 const isHubLanguage = (code: string): code is HubLanguage => Object.hasOwn(languages, code);
 
-/** Their codes. */
 export const hubLanguages: readonly HubLanguage[] = Object.keys(languages).filter(isHubLanguage);
 
 /** Characters of a tag; RFC 5646 section 4.4 expects 35. Longer ones take long to read. */
 const longestTag = 100;
 
 /**
- * Finds the language of a tag such as `en-GB`, as the widget does.
+ * As the widget finds it, for a tag such as `en-GB`.
  * @param tag untrusted
  * @param known canonical tags to choose from
  * @returns `undefined` when it is no tag, or its language is not known
@@ -36,7 +35,6 @@ const mostWishes = 30;
 /** Values of a message's `{name}` placeholders. Never taken from a request. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-/** Returns one message. */
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
 /** The name of a request's field for visitors; fields that visitors do not type share one. `info.field` has the technical name. */
@@ -47,7 +45,6 @@ function fieldName(messages: Messages, field: string): string {
 
 const isMessageKey = (messages: Messages, key: string): key is MessageKey => Object.hasOwn(messages, key);
 
-/** Returns the messages of one language. */
 export function translatorFor(language: HubLanguage): Translate {
   const messages: Messages = languages[language];
   return (key, values = {}) =>

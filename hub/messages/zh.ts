@@ -131,5 +131,4 @@ export const zh = {
 } as const;
 
 export type MessageKey = keyof typeof zh;
-/** A complete language. */
 export type Messages = Record<MessageKey, string>;

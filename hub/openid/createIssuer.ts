@@ -54,7 +54,6 @@ export interface OpenIdRefusal {
   redirectHost: string | undefined;
 }
 
-/** A tenant's OpenID provider. */
 export interface Issuer {
   /** @param onRefusal told why a request is refused */
   answer(request: Request, onRefusal: (refusal: OpenIdRefusal) => void): Promise<Response>;
@@ -68,7 +67,6 @@ export interface Issuer {
   refuse(request: Request, error: 'access_denied' | 'login_required'): Promise<string | null>;
 }
 
-/** What an issuer is created for. */
 export interface IssuerDeps {
   services: HubServices;
   tenantId: string;
@@ -100,7 +98,7 @@ const formPolicy = "default-src 'none'; script-src; base-uri 'none'; frame-ances
 
 const sessionCookie = 'openid_session';
 
-/** Creates the provider. Its state is in the database. */
+/** Its state is in the database. */
 export async function createIssuer(deps: IssuerDeps): Promise<Issuer> {
   const { services, tenantId, origin } = deps;
   // Loaded at the first use: it is large, and many hubs never need it.

@@ -1,6 +1,6 @@
 import { keySetPath } from '../apps/keySetRoute';
 
-/** Paths of the OpenID provider at the host of each tenant. */
+/** At the host of each tenant. */
 export const openIdPaths = {
   discovery: '/.well-known/openid-configuration',
   authorization: '/openid/auth',

@@ -29,7 +29,6 @@ const largestForm = 32 * 1024;
 
 type HubContext = Context<HubEnvironment>;
 
-/** A request, its tenant and the tenant's provider. */
 interface Scene {
   context: HubContext;
   services: HubServices;

@@ -20,8 +20,8 @@ export interface RecordStore {
 }
 
 /**
- * Stores the records of an OpenID provider in the hub's database, so that any process of the hub can continue a
- * sign-in that another one began. Names of records are stored as hashes, because codes and tokens are names.
+ * In the hub's database, so that any process of the hub can continue a sign-in that another one began. Names of
+ * records are stored as hashes, because codes and tokens are names.
  */
 export function recordAdapter(store: RecordStore): AdapterFactory {
   return (kind) => createAdapter(store, kind);

@@ -54,7 +54,7 @@ export function backToPage(
   return context.redirect(target.href, 302);
 }
 
-/** The answer to a state that is unknown, spent or expired. */
+/** Unknown, spent or expired. */
 export function signInGone(): Refusal {
   return new Refusal({ code: codes.challengeGone, message: 'error.signInGone', status: 400 });
 }

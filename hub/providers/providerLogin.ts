@@ -11,7 +11,7 @@ import { createHmac } from 'node:crypto';
 /** Time to sign in at the provider. */
 export const providerLoginLifeMs = 10 * 60 * 1000;
 
-/** What a sign-in starts from; all of it checked. */
+/** All of it checked. */
 export interface ProviderLoginStart {
   platform: LoginPlatform;
   tenantId: string;
@@ -45,7 +45,7 @@ export async function startProviderLogin(
   return { state, salt };
 }
 
-/** What the provider sent to the callback. */
+/** Sent to the callback. */
 export interface ProviderReturn {
   platform: LoginPlatform;
   state: string;
@@ -81,7 +81,6 @@ export async function noteProviderReturn(
   return row && row.expiresAt > now ? row : null;
 }
 
-/** What `login_by_code` was sent, and by which visit. */
 export interface ProviderCode {
   platform: LoginPlatform;
   tenantId: string;

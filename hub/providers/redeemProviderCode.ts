@@ -8,7 +8,6 @@ import { loginSecrets } from './providerLogin';
 /** What a provider says about the person who signed in there. */
 export type ProviderIdentity = Omit<FederatedIdentity, 'provider'>;
 
-/** What came back from a provider. */
 export interface ProviderAnswer {
   /** Address the provider sent the visitor back to. */
   callback: string;

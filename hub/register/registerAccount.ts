@@ -9,7 +9,6 @@ import type { CallContext } from '../http/callContext';
 import { codes } from '../answers/codes';
 import { finishLogin } from '../session/finishLogin';
 
-/** A valid registration. */
 export interface Registration {
   account: Omit<NewAccount, 'tenantId' | 'passwordHash'>;
   password: string;

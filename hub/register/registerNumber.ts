@@ -14,9 +14,8 @@ import { fieldInvalid } from '../answers/refusal';
 import { finishLogin } from '../session/finishLogin';
 
 /**
- * Adds the account and signs in. One transaction takes the challenge and adds the account, so a refused field does not
- * use it up.
- * @returns the login info
+ * One transaction takes the challenge and adds the account, so a refused field does not use it up. @returns the
+ * login info
  */
 export async function registerNumber(
   request: RequestOf<typeof registerByMobile>,

@@ -14,7 +14,6 @@ import { fieldInvalid, Refusal } from '../answers/refusal';
 import { finishLogin } from '../session/finishLogin';
 import { requireReset } from '../accounts/tenantRules';
 
-/** A request for a new password. */
 export interface Reset {
   name: Identifier;
   code: string;
@@ -27,9 +26,8 @@ export interface Reset {
 }
 
 /**
- * Sets a new password, ends every session, app token and challenge of the account, removes the links that may be a
- * stranger's, informs the owner, and signs in, after the second factor if there is one.
- * @returns the login info, with the links that were removed
+ * Ends every session, app token and challenge of the account, removes the links that may be a stranger's, informs
+ * the owner, and signs in, after the second factor if there is one. @returns the login info, with the removed links
  */
 export async function resetPassword(context: CallContext, reset: Reset) {
   const { database, tenant, clock, passwords } = context;

@@ -65,7 +65,6 @@ export async function sendFactor(context: CallContext, recipient: Identifier): P
   await sendCode(context, { purpose: 'verify', recipient, delivery: 'code', asker });
 }
 
-/** The login info that asks for the code. */
 export function challengeInfo(challenge: string, recipient: Identifier): InfoOf<typeof login> {
   return {
     ticket: '',
@@ -129,7 +128,7 @@ export function challengeGone(): Refusal {
   return new Refusal({ code: codes.challengeGone, message: 'error.challengeGone' });
 }
 
-/** Whether this visit has an open challenge whose code goes to this recipient: only then may one be sent again. */
+/** Only then may a code be sent to this recipient again. */
 export async function hasChallenge(
   { database, tenant, clock, flow }: CallContext,
   recipient: Identifier,
@@ -155,7 +154,7 @@ export async function hasChallenge(
   return found !== undefined;
 }
 
-/** Masks a recipient so that only its owner recognizes it: `s•••@example.com`, `138••••8000`. */
+/** Only the owner recognizes it: `s•••@example.com`, `138••••8000`. */
 export function maskRecipient({ kind, value }: Identifier): string {
   if (kind === 'mobile') return `${value.slice(0, 3)}••••${value.slice(-4)}`;
   const at = value.lastIndexOf('@');

@@ -9,10 +9,8 @@ import { notLoggedIn, Refusal } from '../answers/refusal';
 /** Milliseconds between two records that a session is used. */
 const useStepMs = 5 * 60 * 1000;
 
-/** What `requireSession` refuses with. */
 export const sessionRefusals = ['notLoggedIn', 'userRemoved'] as const satisfies readonly RefusalName[];
 
-/** The request that asks, and its tenant. */
 export interface SessionQuestion {
   tenantId: string;
   bearer: string | null;
@@ -21,7 +19,6 @@ export interface SessionQuestion {
   address?: string;
 }
 
-/** A live session. */
 export interface FoundSession {
   account: AccountRow;
   /** When it ends at the latest, in milliseconds since 1970. */
@@ -113,10 +110,7 @@ export function isAlive(now: number) {
   return and(gt(sessions.expiresAt, now), gt(sessions.usedAt, now - idleLifeMs));
 }
 
-/**
- * The account behind a bearer token.
- * @throws Refusal -10007 or -20032
- */
+/** @throws Refusal -10007 or -20032 */
 export async function requireSession(queries: Queries, question: SessionQuestion): Promise<AccountRow> {
   const session = await findSession(queries, question);
   if (!session) throw notLoggedIn();

@@ -32,7 +32,6 @@ interface Opening {
   isLink?: boolean;
 }
 
-/** How a visitor signed in. */
 export interface LoginProof extends Opening {
   /** What the visitor has shown so far; `missingFactor` decides whether it is enough. */
   given: readonly Factor[];

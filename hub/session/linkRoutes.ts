@@ -14,7 +14,6 @@ import { isLastWayIn } from '../links/linkRules';
 import { describeLink, linksOf, removeLinks } from '../links/links';
 import { nameLinks } from '../links/noticeLinks';
 
-/** GET `/v1/user/links`. */
 export const listLinksRoute = route(
   listLinks,
   async (_, { database, tenant, bearer, clock, address }) => {

@@ -18,7 +18,6 @@ export interface SignedIn {
   username: string;
 }
 
-/** What a session is opened for. */
 export interface SessionStart {
   /** Link that signs in, or that the sign-in made: the session ends with it. */
   linkId: string | null;

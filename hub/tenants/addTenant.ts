@@ -2,7 +2,6 @@ import type { SystemSettings } from '../../src/api/systemSettings';
 import type { Queries } from '../database/database';
 import { tenants } from '../database/tables/tenants';
 
-/** A tenant to add. */
 export interface NewTenant {
   id: string;
   /** Host name without a port. */
@@ -12,7 +11,7 @@ export interface NewTenant {
   settings: SystemSettings;
 }
 
-/** Adds a tenant. @returns whether it is new; `false` leaves one with this id or host unchanged */
+/** @returns whether it is new; `false` leaves one with this id or host unchanged */
 export async function addTenant(queries: Queries, tenant: NewTenant): Promise<boolean> {
   const added = await queries
     .insert(tenants)

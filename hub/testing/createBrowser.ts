@@ -1,6 +1,5 @@
 import type { TestHub } from './createTestHub';
 
-/** A page as a visitor's browser holds it. */
 export interface Page {
   url: URL;
   status: number;

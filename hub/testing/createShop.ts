@@ -26,7 +26,6 @@ export const shopChecks = {
 /** Parameters of a request to the hub; `undefined` leaves one out. */
 type Changes = Record<string, string | undefined>;
 
-/** The shop, its hub and one visitor. */
 export interface Shop {
   test: TestHub;
   client: openId.Configuration;

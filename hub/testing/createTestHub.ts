@@ -40,7 +40,7 @@ export interface TestAnswer<Info> {
   info: Info;
 }
 
-/** A hub in this process. */
+/** In this process. */
 export interface TestHub {
   hub: Hub;
   /** A second process on the same database. */
@@ -59,10 +59,10 @@ export interface TestHub {
 /** The key of all test hubs. */
 export const testKey = new Uint8Array(Array.from({ length: 32 }, (_, index) => index));
 
-/** A flow as the widget makes one. */
+/** As the widget makes one. */
 export const someFlow = 'ab'.repeat(32);
 
-/** The flow of another visit. */
+/** Of another visit. */
 export const newFlow = (): string => randomBytes(32).toString('hex');
 
 /** Parts of the hub a test replaces. */

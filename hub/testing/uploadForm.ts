@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { InfoOf } from '../../src/api/defineCall';
 import type { uploadPolicy } from '../../src/api/uploadPolicy';
 
-/** A file to upload. */
 export interface TestFile {
   content: Buffer<ArrayBuffer>;
   /** With its dot. */

@@ -21,7 +21,6 @@ export interface RunningSpan {
   fail(errorType: string): void;
 }
 
-/** Records spans. */
 export interface HubTracing {
   /**
    * Runs work as a span of the current trace. Work that fails marks its span. A client span outside any request is not

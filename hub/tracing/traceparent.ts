@@ -1,4 +1,3 @@
-/** The parts of a `traceparent` header. */
 export interface TraceParent {
   traceId: string;
   spanId: string;
@@ -13,6 +12,5 @@ export function parseTraceparent(header: string | undefined): TraceParent | null
   return { traceId, spanId, isSampled: (Number.parseInt(flags, 16) & 1) === 1 };
 }
 
-/** Writes the header. */
 export const printTraceparent = ({ traceId, spanId, isSampled }: TraceParent): string =>
   `00-${traceId}-${spanId}-${isSampled ? '01' : '00'}`;

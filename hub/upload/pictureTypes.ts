@@ -8,7 +8,7 @@ const pictureTypes: ReadonlyMap<string, string> = new Map([
   ['avif', 'image/avif'],
 ]);
 
-/** Media type of a stored picture; `undefined` for everything else. */
+/** `undefined` for everything but a picture. */
 export function pictureType(key: string): string | undefined {
   return pictureTypes.get(key.split('.').at(-1)?.toLowerCase() ?? '');
 }

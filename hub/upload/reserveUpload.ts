@@ -20,7 +20,6 @@ export const longestUploadMs = 3 * 60 * 60 * 1000;
 /** How many files the storage is asked about for one call. */
 const askedAtOnce = 20;
 
-/** A file that an account wants to store. */
 export interface WantedUpload {
   key: string;
   accountId: string;

@@ -56,7 +56,6 @@ export async function findScene(queries: Queries, scene: string): Promise<Wechat
   return row ?? null;
 }
 
-/** A request of the visit that shows the code. */
 export interface SceneQuestion {
   scene: string;
   tenantId: string;
