@@ -1,7 +1,6 @@
 /** Wrong input: typed text is kept, the focus moves to the problem, and one request is sent. */
 import { randomUUID } from 'node:crypto';
 import { en as hubEn } from '../hub/messages/en';
-import { zh as hubZh } from '../hub/messages/zh';
 import { designer } from './addresses';
 import { expect, test } from './fixtures';
 import { newAccount } from './newAccount';
@@ -9,7 +8,7 @@ import { openPortal } from './openPortal';
 import { textOf } from './texts';
 
 /** Message of the hub, the same for a wrong password and an unknown account. */
-const refusals = { en: hubEn['error.accountOrPasswordWrong'], zh: hubZh['error.accountOrPasswordWrong'] };
+const refusal = hubEn['error.accountOrPasswordWrong'];
 const loginCall = '**/api/hub/v1/login/';
 
 const lang = 'en';
@@ -41,7 +40,7 @@ test('a wrong password keeps the e-mail address and focuses the password', async
   const own = await newAccount(request);
   const login = await openPortal(page, '/entry', lang);
   await login.signIn({ ...own, password: 'not this one' });
-  await expect(login.text(refusals[lang])).toBeVisible();
+  await expect(login.text(refusal)).toBeVisible();
   await expect(login.email).toHaveValue(own.account);
   await expect(login.password).toBeFocused();
 
@@ -57,7 +56,7 @@ test('an unknown account gets the text of a wrong password', async ({ page, requ
     const answered = page.waitForResponse(loginCall);
     await login.signIn({ account, password: 'not this one' });
     await answered;
-    await expect(login.text(refusals[lang])).toBeVisible();
+    await expect(login.text(refusal)).toBeVisible();
     await expect(login.email).toHaveValue(account);
   }
   await login.signIn(own);

@@ -58,6 +58,8 @@ for (const [name, open] of Object.entries(ways)) {
     // Settings change the form; this test checks the form before they arrive.
     const releaseSettings = await holdRequests(page, '**/api/hub/organiz/system_settings*');
     const { login } = await open(page);
+    // The loader has taken over the document's form; until then the button submits nothing.
+    await expect(login.submit).toHaveAttribute('type', 'submit');
     await login.email.evaluate(recordChanges);
     release();
     expect(await login.email.evaluate(() => globalThis.changesOfTakingOver)).toEqual([]);
@@ -110,7 +112,11 @@ function recordChanges(field: Element): void {
     container.removeEventListener = (...given: Parameters<Element['removeEventListener']>) => {
       Element.prototype.removeEventListener.apply(container, given);
       records.push(...observer.takeRecords());
-      resolve(records.filter(isChange).map(({ type, target }) => `${type} of ${target.nodeName}`));
+      resolve(
+        records
+          .filter(isChange)
+          .map(({ type, attributeName, target }) => `${attributeName ?? type} of ${target.nodeName}`),
+      );
     };
   });
   // React rewrites attributes of inputs while hydrating; only their final values count.

@@ -20,8 +20,16 @@ export async function findingsOf(page: Page, withoutRules: string[] = []): Promi
   const options = JSON.stringify({ rules, resultTypes: ['violations'], iframes: false });
   const found = await Promise.all(
     page.frames().map(async (frame) => {
-      if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source);
-      return frame.evaluate<Result[]>(`axe.run(document, ${options}).then(({ violations }) => violations)`);
+      try {
+        if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source);
+        return await frame.evaluate<Result[]>(
+          `axe.run(document, ${options}).then(({ violations }) => violations)`,
+        );
+      } catch (error) {
+        // A frame may go while it is read.
+        if (frame.isDetached()) return [];
+        throw error;
+      }
     }),
   );
   return found

@@ -12,7 +12,6 @@ export interface LazyScreen<Props> {
 }
 
 /**
-/**
  * A failure reaches the error boundary; mounted again, it loads again.
  * @param namespaces its texts, loaded in parallel. i18next would show the keys of a namespace that fails.
  */

@@ -51,7 +51,7 @@ export function createFakeAccount<Flow extends StepForm>(
     form: () => flow.state.get(),
     reload: () => create(deps),
     shareCode,
-    toasts: () => services.happened.flatMap((each) => ('notice' in each ? [each.notice] : [])),
+    toasts: () => services.happened.flatMap((each) => ('toast' in each ? [each.toast] : [])),
     end,
   };
 }

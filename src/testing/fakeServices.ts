@@ -19,7 +19,7 @@ export type RecordedEffect =
   | { replace: string }
   | { assign: string }
   | { shown: 'content' }
-  | { notice: unknown }
+  | { toast: unknown }
   | { refused: unknown };
 
 export interface FakeServices extends Services {
@@ -94,7 +94,7 @@ export function createFakeServices(
       post: (message, fields) => void happened.push({ message, fields }),
       origin: async () => (current.mode === 'page' ? 'https://own.site' : 'https://shop.example'),
     },
-    toasts: { show: (notice) => void happened.push({ notice }) },
+    toasts: { show: (toast) => void happened.push({ toast }) },
     session: createSession(cookies),
     storage,
     callbacks: createCallbackStore(storage, portal),

@@ -115,15 +115,15 @@ export default {
       name: 'hub-testing-for-tests',
       severity: 'error',
       comment: 'What hub/testing makes is for tests.',
-      from: { path: '^hub/', pathNot: forTests },
+      from: { path: '^(hub|demo)/', pathNot: forTests },
       to: { path: '^hub/testing/' },
     },
     {
       name: 'hub-folder-without-place',
       severity: 'error',
       comment: 'A new folder of the hub gets its place in `hubLevels`.',
-      from: { path: '^hub/[^/]+/', pathNot: [...forTests, hubFolders([...hubLevels.flat(), 'command'])] },
-      to: {},
+      from: { path: ours },
+      to: { path: '^hub/[^/]+/', pathNot: hubFolders([...hubLevels.flat(), 'command', 'testing']) },
     },
     {
       name: 'arrow-loader',

@@ -63,15 +63,17 @@ async function checkApi(from: string): Promise<boolean> {
   const commit = git('merge-base', from, 'HEAD');
   const folder = mkdtempSync(join(tmpdir(), 'hub-entry-api-'));
   const base = join(folder, 'project');
-  git('worktree', 'add', '--detach', '--quiet', base, commit);
   try {
+    git('worktree', 'add', '--detach', '--quiet', base, commit);
     symlinkSync(join(paths.root, 'node_modules'), join(base, 'node_modules'), 'junction');
     await writeTypes(`${base}/`, join(folder, 'before'));
     await writeTypes(paths.root, join(folder, 'after'));
-    const { stdout } = spawnSync('git', ['diff', '--no-index', 'before', 'after'], {
+    const { stdout, stderr, status } = spawnSync('git', ['diff', '--no-index', 'before', 'after'], {
       cwd: folder,
       encoding: 'utf8',
     });
+    // 1: they differ.
+    if (status !== 0 && status !== 1) throw new Error(`git diff: ${stderr}`);
     const hasChangeset = hasChangesetSince(commit);
     const text = describeDiff(stdout, hasChangeset);
     console.log(text);
@@ -79,8 +81,8 @@ async function checkApi(from: string): Promise<boolean> {
     if (summary) appendFileSync(summary, text);
     return stdout === '' || hasChangeset;
   } finally {
-    git('worktree', 'remove', '--force', base);
     rmSync(folder, { recursive: true, force: true });
+    git('worktree', 'prune');
   }
 }
 

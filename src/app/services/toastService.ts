@@ -12,7 +12,7 @@ export interface ToastService extends ToastPort {
   clear(): void;
 }
 
-type Notice = Parameters<ToastPort['show']>[0];
+type ShownToast = Parameters<ToastPort['show']>[0];
 
 let made = 0;
 
@@ -23,7 +23,7 @@ export function createToastService(texts: EntryTexts): ToastService {
   const toasterId = createStore<string | null>(null);
   let toasts: Promise<Toasts> | undefined;
   const load = (): Promise<Toasts> => (toasts ??= loadToasts(id));
-  const show = async ({ kind, key, text }: Notice): Promise<void> => {
+  const show = async ({ kind, key, text }: ShownToast): Promise<void> => {
     try {
       const loaded = await load();
       toasterId.set(id);

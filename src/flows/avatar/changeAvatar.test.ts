@@ -95,7 +95,7 @@ describe('the account’s picture', () => {
     expect(services.hub.calls).toMatchObject([{ name: 'setAvatar', request: { key: 'k' } }]);
     expect(avatar.get()).toEqual({ address, change: { kind: 'idle' } });
     expect(services.happened).toEqual([
-      { notice: { kind: 'success', key: 'avatar', text: { key: 'avatar.saved' } } },
+      { toast: { kind: 'success', key: 'avatar', text: { key: 'avatar.saved' } } },
     ]);
   });
 

@@ -224,7 +224,7 @@ describe('the answer', () => {
       expect(consent.get()).toEqual({ kind: 'signIn' });
       expect(services.cookieValues()).toEqual({});
       expect(services.happened).toContainEqual({
-        notice: { kind: 'warning', key: 'consent', text: { text: reply.message } },
+        toast: { kind: 'warning', key: 'consent', text: { text: reply.message } },
       });
       expect(left()).toEqual([]);
     },

@@ -67,7 +67,7 @@ test.each([recordedAnswers.appUnknown, new HubError('network')])(
     expect(services.happened.filter((item) => 'event' in item && item.event === 'entry-error')).toHaveLength(
       1,
     );
-    expect(services.happened.filter((item) => 'notice' in item)).toEqual([]);
+    expect(services.happened.filter((item) => 'toast' in item)).toEqual([]);
   },
 );
 

@@ -193,7 +193,7 @@ describe('with an appid', () => {
       services.hub.reply('authorize', reply);
       const done = completion.complete(login);
       await services.clock.advance(2799);
-      expect(services.happened).toContainEqual({ notice: { kind: 'warning', key: 'authorize', text } });
+      expect(services.happened).toContainEqual({ toast: { kind: 'warning', key: 'authorize', text } });
       expect(services.happened).not.toContainEqual(loginEvent);
       await services.clock.advance(1);
       expect(await done).toEqual({ kind: 'redirecting', url: partner });

@@ -37,8 +37,8 @@ const withCode: StepFormDefinition = {
       id: 'phone',
       fields: ['account', 'code'],
       check(state, deps, forSend) {
-        const mobile = checkPhone(state, deps);
-        return forSend ? mobile : refuseAll([mobile, checkCode(state)]);
+        const phone = checkPhone(state, deps);
+        return forSend ? phone : refuseAll([phone, checkCode(state)]);
       },
     },
   ],

@@ -86,10 +86,10 @@ const workingSteps: readonly WorkingStep[] = [
   {
     ...phoneStep,
     check(state, deps, forSend) {
-      const mobile = checkPhone(state, deps, 'info.complete_mobile');
+      const phone = checkPhone(state, deps, 'info.complete_mobile');
       return forSend
-        ? mobile
-        : refuseAll([mobile, checkCode(state, 'info.complete_code'), checkTerms(state, deps)]);
+        ? phone
+        : refuseAll([phone, checkCode(state, 'info.complete_code'), checkTerms(state, deps)]);
     },
     leave: leavePhone,
   },

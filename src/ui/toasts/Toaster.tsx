@@ -72,11 +72,18 @@ const Toast = styled(
     & > span {
       flex: none;
     }
-    /* Between the header's links and the way back there is room for two short lines without a mark; in a low window for one. */
+    /* Between the header's links and the way back there is room for two short lines; in a low window for one. The mark is a bar of its color. */
     @media (max-width: 599.98px), (max-height: 799.98px) {
-      padding: 6px 10px;
+      gap: 8px;
+      padding-block: 6px;
+      padding-inline: 8px 10px;
       font-size: var(--entry-small-size);
       & > span {
+        align-self: stretch;
+        border-inline-start: 3px solid;
+        border-radius: 2px;
+      }
+      & > span > * {
         display: none;
       }
     }
