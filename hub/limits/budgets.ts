@@ -84,7 +84,7 @@ export const larkCodesOfAddress: BudgetRule = { name: 'lark codes', most: 900, w
 export const larkCodesOfBlock: BudgetRule = { name: 'lark codes block', most: 1800, windowMs: 10 * minuteMs };
 /** The part of both that a browser may use which has not signed in before. */
 export const larkShareOfStrangers = 2 / 3;
-/** Codes of one known browser; beyond, it is as any other. */
+/** Codes of one known browser; beyond them it counts as an unknown one. */
 export const larkCodesOfBrowser: BudgetRule = {
   name: 'lark codes browser',
   most: 20,

@@ -62,8 +62,8 @@ async function readSession(
 }
 
 /**
- * The first use of a session that a link offered: the visitor has agreed to it. It then lives as long as any, in place of
- * the visit's session before.
+ * The first use of a session that a link offered: the visitor has agreed to it. It gets a whole session's life and takes
+ * the place of the visit's session before.
  * @returns when it ends
  */
 async function takeOffer(
