@@ -10,9 +10,14 @@ import { emailSendRoute } from './verification/emailSendRoute';
 import { mobileCaptchaRoute } from './verification/mobileCaptchaRoute';
 import type { CallRoute } from './http/callRoute';
 import type { RefusalName } from './answers/codes';
-import { codeAuthorizeRoute, feishuAppidRoute, feishuDomainRoute, feishuLoginRoute } from './lark/larkRoutes';
+import {
+  codeAuthorizeRoute,
+  feishuAppidRoute,
+  feishuDomainRoute,
+  feishuLoginRoute,
+} from './methods/lark/larkRoutes';
 import { listLinksRoute, removeLinkRoute } from './session/linkRoutes';
-import { loginByCodeRoutes } from './providers/loginByCodeRoutes';
+import { loginByCodeRoutes } from './methods/openid/loginByCodeRoutes';
 import { mobileCheckRoute } from './register/mobileCheckRoute';
 import { registerRoute } from './register/registerRoute';
 import { resetCheckRoute } from './reset/resetCheckRoute';
@@ -30,9 +35,9 @@ import { trackEventsRoute } from './tracking/trackEventsRoute';
 import { setAvatarRoute } from './upload/setAvatarRoute';
 import { uploadPolicyRoute } from './upload/uploadPolicyRoute';
 import { userProfileRoute } from './upload/userProfileRoute';
-import { wechatLoginByCodeRoute } from './wechat/loginByCodeRoute';
-import { qrcodeRoute } from './wechat/qrcodeRoute';
-import { subscribeRoute } from './wechat/subscribeRoute';
+import { wechatLoginByCodeRoute } from './methods/wechat/loginByCodeRoute';
+import { qrcodeRoute } from './methods/wechat/qrcodeRoute';
+import { subscribeRoute } from './methods/wechat/subscribeRoute';
 
 /** A new call is added here. */
 export const callRoutes: readonly CallRoute[] = [

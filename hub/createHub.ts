@@ -26,7 +26,7 @@ import type { CreatePlugin, HubServices } from './http/hubServices';
 import { createSigningKeys } from './keys/signingKeys';
 import type { HubTracing } from './tracing/hubTracing';
 import { traceAdapters, traceDatabase } from './traceParts';
-import { createOpenIdClients } from './providers/createOpenIdClients';
+import { createOpenIdClients } from './methods/openid/createOpenIdClients';
 import { refuseDemoSecrets } from './requireProduction';
 import { followApps, followSettings } from './tenants/followSettings';
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { checkCallback } from '../../src/session/checkCallback';
 import { callbackCases, type CallbackCase, type CallbackCaseRules } from '../../src/testing/callbackCases';
 import { isRegistered, parseRedirectAddress } from './redirectAddress';
-import { readReturnPage } from '../providers/returnPage';
+import { readReturnPage } from '../methods/redirect/returnPage';
 import { isEntryPage, parseAddress } from './parseAddress';
 
 /** An app for which the portal and each listed host are registered. Apps cannot register host wildcards or siblings. */

@@ -19,7 +19,7 @@ import { Refusal } from '../answers/refusal';
 import { isStorableRequest, notStorable } from '../http/storableText';
 import { openIdStartsOfAddress } from '../limits/budgets';
 import { requireBudget } from '../limits/requireBudget';
-import { asPage, signInGone } from '../providers/navigation';
+import { asPage, signInGone } from '../methods/redirect/navigation';
 import { issuerOf, tenantOfHost } from '../tenants/tenantOfHost';
 import { createIssuer, type Issuer } from './createIssuer';
 import { openIdPaths } from './openIdPaths';

@@ -3,7 +3,7 @@ import { login } from '../../src/api/login';
 import { wechatQrcode, wechatSubscribe } from '../../src/api/wechat';
 import { addPendingBinding } from '../accounts/pendingBinding';
 import { hashToken } from '../credentials/opaqueToken';
-import { receiveEvent } from '../wechat/receiveEvent';
+import { receiveEvent } from '../methods/wechat/receiveEvent';
 import { someFlow, type TestHub } from './createTestHub';
 
 /** A `bind_id` for a WeChat user, as a scan of an unknown user gives one. */

@@ -78,10 +78,12 @@ const hubLevels = [
   ['secondFactor'],
   ['links'],
   ['verification', 'session'],
-  ['reset', 'register', 'documents', 'apps', 'lark', 'upload', 'tracking'],
-  ['providers'],
-  ['wechat', 'openid'],
+  ['reset', 'register', 'documents', 'apps', 'upload', 'tracking'],
+  ['methods'],
+  ['openid'],
 ];
+/** Folders of `hub/methods` that are no method: what several methods share. */
+const sharedByMethods = ['redirect'];
 const hubFolders = (/** @type {readonly string[]} */ names) => `^hub/(${names.join('|')})/`;
 const forTests = [test, '^hub/testing/'];
 /** What puts a hub together; `hub.ts` is the program. */
@@ -104,6 +106,13 @@ export default {
   forbidden: [
     ...arrowRules,
     ...hubRules,
+    {
+      name: 'arrow-hub-method',
+      severity: 'error',
+      comment: `A method of hub/methods knows no other one; of its neighbours it may import ${sharedByMethods.join(', ')}.`,
+      from: { path: '^hub/methods/([^/]+)/', pathNot: test },
+      to: { path: '^hub/methods/[^/]+/', pathNot: `^hub/methods/($1|${sharedByMethods.join('|')})/` },
+    },
     {
       name: 'arrow-hub-command',
       severity: 'error',

@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import { escapeHtml } from '../../../hub/documents/htmlPage';
 import type { HubServices } from '../../../hub/http/hubServices';
 import type { HubEnvironment } from '../../../hub/http/hubEnvironment';
-import { findLarkApp, type LarkApp } from '../../../hub/lark/larkApp';
+import { findLarkApp, type LarkApp } from '../../../hub/methods/lark/larkApp';
 import { giveLarkCode } from './larkCode';
 import { knownLarkUser } from '../../seed/knownPeople';
-import { readReturnPage } from '../../../hub/providers/returnPage';
+import { readReturnPage } from '../../../hub/methods/redirect/returnPage';
 import { toolPage } from '../toolPage';
 
 type HubContext = Context<HubEnvironment>;

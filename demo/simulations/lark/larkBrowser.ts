@@ -8,7 +8,7 @@ import { tenants } from '../../../hub/database/tables/tenants';
 import { escapeHtml } from '../../../hub/documents/htmlPage';
 import type { HubServices } from '../../../hub/http/hubServices';
 import type { HubEnvironment } from '../../../hub/http/hubEnvironment';
-import { findLarkApp, type LarkApp } from '../../../hub/lark/larkApp';
+import { findLarkApp, type LarkApp } from '../../../hub/methods/lark/larkApp';
 import { larkChoiceOf, larkChoices, larkCookie, parseLarkChoice } from './larkChoice';
 import { giveLarkCode } from './larkCode';
 import { knownLarkUser } from '../../seed/knownPeople';

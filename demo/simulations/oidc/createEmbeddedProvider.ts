@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { escapeHtml } from '../../../hub/documents/htmlPage';
 import type { SecretStore } from '../../../hub/keys/sharedSecret';
 import { describeError } from '../../../hub/http/describeError';
-import { callbackAddress } from '../../../hub/providers/providerLogin';
+import { callbackAddress } from '../../../hub/methods/redirect/providerLogin';
 import { providerIds } from '../../../hub/config/providerIds';
 import { recordAdapter } from '../../../hub/openid/recordAdapter';
 import { embeddedKeys, type EmbeddedKeys } from './embeddedKeys';

@@ -7,7 +7,7 @@ import { tenants } from '../../../hub/database/tables/tenants';
 import { hashToken } from '../../../hub/credentials/opaqueToken';
 import { oidcRecords } from '../../../hub/database/tables/openid';
 import { codes } from '../../../hub/answers/codes';
-import { providerLoginLifeMs } from '../../../hub/providers/providerLogin';
+import { providerLoginLifeMs } from '../../../hub/methods/redirect/providerLogin';
 import { createBrowser, type Page } from '../../../hub/testing/createBrowser';
 import { createTestHub, portal, someFlow, type TestHub } from '../../../hub/testing/createTestHub';
 import { answerOf, googleSub, startAddress, visitProvider } from '../../../hub/testing/visitProvider';

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { escapeHtml } from '../../../hub/documents/htmlPage';
 import type { HubEnvironment } from '../../../hub/http/hubEnvironment';
 import type { HubServices } from '../../../hub/http/hubServices';
-import { callbackAddress } from '../../../hub/providers/providerLogin';
+import { callbackAddress } from '../../../hub/methods/redirect/providerLogin';
 import { knownWechatUser } from '../../seed/knownPeople';
 import { toolPage } from '../toolPage';
 import { giveWechatCode } from './wechatCode';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { providerPeople } from '../../../demo/seed/knownPeople';
 import { identities, accounts } from '../../../hub/database/tables/accounts';
-import { providerLoginLifeMs } from '../../../hub/providers/providerLogin';
+import { providerLoginLifeMs } from '../../../hub/methods/redirect/providerLogin';
 import { answerOf, visitProvider } from '../../../hub/testing/visitProvider';
 import { loginByCode } from '../../../src/api/providerLogin';
 import { whileRemoved, withProfile } from '../arrange';

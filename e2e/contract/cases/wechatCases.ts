@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { accounts } from '../../../hub/database/tables/accounts';
-import { sceneLifeMs } from '../../../hub/wechat/scene';
+import { sceneLifeMs } from '../../../hub/methods/wechat/scene';
 import { knownWechatUser } from '../../../demo/seed/knownPeople';
 import { wechatQrcode, wechatSubscribe } from '../../../src/api/wechat';
 import { qrCodesOfAddress } from '../../../hub/limits/budgets';

@@ -1,11 +1,11 @@
 /** Rows of provider sign-ins: added at the start, completed by the callback, spent once. */
 import { and, eq, isNull, or } from 'drizzle-orm';
-import { createToken, hashToken } from '../credentials/opaqueToken';
-import type { Queries } from '../database/database';
-import { providerLogins, type LoginPlatform, type ProviderLoginRow } from '../database/tables/providers';
-import { codes } from '../answers/codes';
-import { Refusal } from '../answers/refusal';
-import { providerPath } from '../../src/api/providerLogin';
+import { createToken, hashToken } from '../../credentials/opaqueToken';
+import type { Queries } from '../../database/database';
+import { providerLogins, type LoginPlatform, type ProviderLoginRow } from '../../database/tables/providers';
+import { codes } from '../../answers/codes';
+import { Refusal } from '../../answers/refusal';
+import { providerPath } from '../../../src/api/providerLogin';
 import { createHmac } from 'node:crypto';
 
 /** Time to sign in at the provider. */

@@ -1,11 +1,16 @@
 import { eq } from 'drizzle-orm';
-import type { WechatEvent } from '../adapters/wechat';
-import type { Queries } from '../database/database';
-import { wechatEvents, wechatScenes, type WechatSceneRow, type SceneStatus } from '../database/tables/wechat';
+import type { WechatEvent } from '../../adapters/wechat';
+import type { Queries } from '../../database/database';
+import {
+  wechatEvents,
+  wechatScenes,
+  type WechatSceneRow,
+  type SceneStatus,
+} from '../../database/tables/wechat';
 import { findScene, isOpen } from './scene';
 import type { Hono } from 'hono';
-import type { HubEnvironment } from '../http/hubEnvironment';
-import type { HubServices } from '../http/hubServices';
+import type { HubEnvironment } from '../../http/hubEnvironment';
+import type { HubServices } from '../../http/hubServices';
 
 /**
  * Handles an event. Must run inside a transaction. WeChat repeats an event that was not answered; events have no id,

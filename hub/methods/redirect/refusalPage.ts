@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
-import { setDocumentHeaders } from '../documents/documentHeaders';
-import { htmlPage } from '../documents/htmlPage';
-import { defaultLanguage, framed } from '../documents/messagePages';
-import type { HubEnvironment } from '../http/hubEnvironment';
-import type { Refusal } from '../answers/refusal';
-import { languageOfBrowser, translatorFor } from '../messages/translate';
+import { setDocumentHeaders } from '../../documents/documentHeaders';
+import { htmlPage } from '../../documents/htmlPage';
+import { defaultLanguage, framed } from '../../documents/messagePages';
+import type { HubEnvironment } from '../../http/hubEnvironment';
+import type { Refusal } from '../../answers/refusal';
+import { languageOfBrowser, translatorFor } from '../../messages/translate';
 
 /** The page for a refused navigation: one sentence and a link back, with nothing of the request. */
 export function refusalPage(context: Context<HubEnvironment>, { fields }: Refusal): Response {

@@ -1,13 +1,13 @@
 import type { Context, Hono } from 'hono';
 import { randomBytes } from 'node:crypto';
-import { providerPath } from '../../src/api/providerLogin';
-import type { HubEnvironment } from '../http/hubEnvironment';
-import type { HubServices } from '../http/hubServices';
-import { clientAddress } from '../http/clientAddress';
-import { providerStartsOfAddress } from '../limits/budgets';
-import { requireBudget } from '../limits/requireBudget';
-import { callbackAddress, noteProviderReturn, startProviderLogin } from '../providers/providerLogin';
-import { asPage, backToPage, readStart, signInGone } from '../providers/navigation';
+import { providerPath } from '../../../src/api/providerLogin';
+import type { HubEnvironment } from '../../http/hubEnvironment';
+import type { HubServices } from '../../http/hubServices';
+import { clientAddress } from '../../http/clientAddress';
+import { providerStartsOfAddress } from '../../limits/budgets';
+import { requireBudget } from '../../limits/requireBudget';
+import { callbackAddress, noteProviderReturn, startProviderLogin } from '../redirect/providerLogin';
+import { asPage, backToPage, readStart, signInGone } from '../redirect/navigation';
 import { requireWebAuthorization } from './scene';
 
 type HubContext = Context<HubEnvironment>;

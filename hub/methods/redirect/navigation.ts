@@ -1,10 +1,10 @@
 /** What the navigations to a provider and to WeChat share: the checks of the start, and the way back to the portal. */
 import type { Context } from 'hono';
-import type { ProviderLoginRow } from '../database/tables/providers';
-import { codes } from '../answers/codes';
-import { describeError } from '../http/describeError';
-import type { HubEnvironment } from '../http/hubEnvironment';
-import { fieldInvalid, Refusal } from '../answers/refusal';
+import type { ProviderLoginRow } from '../../database/tables/providers';
+import { codes } from '../../answers/codes';
+import { describeError } from '../../http/describeError';
+import type { HubEnvironment } from '../../http/hubEnvironment';
+import { fieldInvalid, Refusal } from '../../answers/refusal';
 import { refusalPage } from './refusalPage';
 import { isKnownOpener, readReturnPage } from './returnPage';
 

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
-import { feishuAppid, feishuDomain, feishuLogin } from '../../src/api/lark';
-import { apps } from '../database/tables/apps';
-import { codes } from '../answers/codes';
-import { Refusal } from '../answers/refusal';
+import { feishuAppid, feishuDomain, feishuLogin } from '../../../src/api/lark';
+import { apps } from '../../database/tables/apps';
+import { codes } from '../../answers/codes';
+import { Refusal } from '../../answers/refusal';
 import { findLarkApp, requireLark, requireLarkDomain } from './larkApp';
-import { codeAuthorize } from '../../src/api/codeAuthorize';
-import { route } from '../http/callRoute';
-import { done } from '../answers/outcome';
+import { codeAuthorize } from '../../../src/api/codeAuthorize';
+import { route } from '../../http/callRoute';
+import { done } from '../../answers/outcome';
 import { larkRefusals, redeemLarkCode } from './redeemLarkCode';
-import { finishFederatedLogin } from '../session/finishFederatedLogin';
+import { finishFederatedLogin } from '../../session/finishFederatedLogin';
 
 /** GET `/v1/feishu/domain/{id}`: by a Lark app's id, or by the key of an app registered here. */
 export const feishuDomainRoute = route(

@@ -1,10 +1,10 @@
 import { toDataURL } from 'qrcode';
-import { wechatQrcode } from '../../src/api/wechat';
-import { route } from '../http/callRoute';
-import { done } from '../answers/outcome';
-import { requireFlow } from '../http/requireFlow';
-import { qrCodesOfAddress } from '../limits/budgets';
-import { requireBudget } from '../limits/requireBudget';
+import { wechatQrcode } from '../../../src/api/wechat';
+import { route } from '../../http/callRoute';
+import { done } from '../../answers/outcome';
+import { requireFlow } from '../../http/requireFlow';
+import { qrCodesOfAddress } from '../../limits/budgets';
+import { requireBudget } from '../../limits/requireBudget';
 import { openScene, requireWechat, sceneLifeMs } from './scene';
 
 /** GET `/v1/user/wechat/qrcode`. */

@@ -1,22 +1,22 @@
-import { isKnownDevice } from '../accounts/knownDevices';
-import { recordAttempt, refuseAfterFailures, type Attempt } from '../limits/failureLimit';
-import { larkIssuer } from '../accounts/identity';
-import type { FederatedIdentity } from '../accounts/signInWithIdentity';
-import type { LarkAdapter, LarkCode } from '../adapters/lark';
-import type { CallContext } from '../http/callContext';
-import { wideBlock } from '../http/clientAddress';
-import { codes, type RefusalName } from '../answers/codes';
-import { Refusal } from '../answers/refusal';
-import { requireFlow } from '../http/requireFlow';
-import type { Tenant } from '../database/tables/tenants';
-import { takeBudget, type BudgetRule } from '../limits/budget';
+import { isKnownDevice } from '../../accounts/knownDevices';
+import { recordAttempt, refuseAfterFailures, type Attempt } from '../../limits/failureLimit';
+import { larkIssuer } from '../../accounts/identity';
+import type { FederatedIdentity } from '../../accounts/signInWithIdentity';
+import type { LarkAdapter, LarkCode } from '../../adapters/lark';
+import type { CallContext } from '../../http/callContext';
+import { wideBlock } from '../../http/clientAddress';
+import { codes, type RefusalName } from '../../answers/codes';
+import { Refusal } from '../../answers/refusal';
+import { requireFlow } from '../../http/requireFlow';
+import type { Tenant } from '../../database/tables/tenants';
+import { takeBudget, type BudgetRule } from '../../limits/budget';
 import {
   larkCodesOfAddress,
   larkCodesOfBlock,
   larkCodesOfBrowser,
   larkShareOfStrangers,
-} from '../limits/budgets';
-import { requireTaking } from '../limits/requireBudget';
+} from '../../limits/budgets';
+import { requireTaking } from '../../limits/requireBudget';
 
 /** Refusals of a sign-in with a code of Lark, beside those for an unknown domain. */
 export const larkRefusals = [

@@ -1,6 +1,6 @@
-import { parseAddress } from '../input/parseAddress';
-import type { ProviderId } from '../config/providerIds';
-import type { Tenant } from '../database/tables/tenants';
+import { parseAddress } from '../../input/parseAddress';
+import type { ProviderId } from '../../config/providerIds';
+import type { Tenant } from '../../database/tables/tenants';
 
 /** Whether the tenant's profile shows this provider's button. */
 export function isOffered({ settings }: Pick<Tenant, 'settings'>, id: ProviderId): boolean {

@@ -1,15 +1,15 @@
-import { loginByCode } from '../../src/api/providerLogin';
-import { route, type CallRoute } from '../http/callRoute';
-import type { CallContext } from '../http/callContext';
-import { codes } from '../answers/codes';
-import { describeError } from '../http/describeError';
-import { done } from '../answers/outcome';
-import { Refusal } from '../answers/refusal';
-import { callbackAddress, consumeProviderLogin } from './providerLogin';
+import { loginByCode } from '../../../src/api/providerLogin';
+import { route, type CallRoute } from '../../http/callRoute';
+import type { CallContext } from '../../http/callContext';
+import { codes } from '../../answers/codes';
+import { describeError } from '../../http/describeError';
+import { done } from '../../answers/outcome';
+import { Refusal } from '../../answers/refusal';
+import { callbackAddress, consumeProviderLogin } from '../redirect/providerLogin';
 import { redeemProviderCode, type ProviderIdentity } from './redeemProviderCode';
-import { providerIds, type ProviderId } from '../config/providerIds';
-import { finishFederatedLogin } from '../session/finishFederatedLogin';
-import { isOffered } from './returnPage';
+import { providerIds, type ProviderId } from '../../config/providerIds';
+import { finishFederatedLogin } from '../../session/finishFederatedLogin';
+import { isOffered } from '../redirect/returnPage';
 
 const refuses = [
   'fieldInvalid',

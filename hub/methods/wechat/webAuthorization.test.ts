@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { login } from '../../src/api/login';
-import { loginByCode, providerLoginUrl } from '../../src/api/providerLogin';
-import { createWechatWebAuthorization } from '../adapters/wechatWebAuthorization';
-import { hashToken } from '../credentials/opaqueToken';
-import { codes } from '../answers/codes';
-import { createBrowser } from '../testing/createBrowser';
-import { createTestHub, partner, portal, someFlow, type TestHub } from '../testing/createTestHub';
-import { readCode } from '../testing/inbox';
-import { answerOf } from '../testing/visitProvider';
-import { askForText } from '../testing/solveImage';
+import { login } from '../../../src/api/login';
+import { loginByCode, providerLoginUrl } from '../../../src/api/providerLogin';
+import { createWechatWebAuthorization } from '../../adapters/wechatWebAuthorization';
+import { hashToken } from '../../credentials/opaqueToken';
+import { codes } from '../../answers/codes';
+import { createBrowser } from '../../testing/createBrowser';
+import { createTestHub, partner, portal, someFlow, type TestHub } from '../../testing/createTestHub';
+import { readCode } from '../../testing/inbox';
+import { answerOf } from '../../testing/visitProvider';
+import { askForText } from '../../testing/solveImage';
 
 let test: TestHub;
 beforeAll(async () => {

@@ -1,16 +1,16 @@
-import type { LoginInfo } from '../../src/api/loginInfo';
-import { loginByCode } from '../../src/api/providerLogin';
-import { findIdentity, wechatIssuer, type LinkedAccount } from '../accounts/identity';
-import { addPendingBinding } from '../accounts/pendingBinding';
-import type { WechatRedemption } from '../adapters/wechat';
-import type { CallContext } from '../http/callContext';
-import { route } from '../http/callRoute';
-import { codes } from '../answers/codes';
-import { done } from '../answers/outcome';
-import { Refusal } from '../answers/refusal';
-import { requireFlow } from '../http/requireFlow';
-import { consumeProviderLogin } from '../providers/providerLogin';
-import { finishLogin } from '../session/finishLogin';
+import type { LoginInfo } from '../../../src/api/loginInfo';
+import { loginByCode } from '../../../src/api/providerLogin';
+import { findIdentity, wechatIssuer, type LinkedAccount } from '../../accounts/identity';
+import { addPendingBinding } from '../../accounts/pendingBinding';
+import type { WechatRedemption } from '../../adapters/wechat';
+import type { CallContext } from '../../http/callContext';
+import { route } from '../../http/callRoute';
+import { codes } from '../../answers/codes';
+import { done } from '../../answers/outcome';
+import { Refusal } from '../../answers/refusal';
+import { requireFlow } from '../../http/requireFlow';
+import { consumeProviderLogin } from '../redirect/providerLogin';
+import { finishLogin } from '../../session/finishLogin';
 import { requireWebAuthorization } from './scene';
 
 const refused = {

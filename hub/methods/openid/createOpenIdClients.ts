@@ -1,10 +1,10 @@
 import * as openId from 'openid-client';
-import type { HubConfig } from '../config/readHubConfig';
-import { codes } from '../answers/codes';
-import { methodOff, Refusal } from '../answers/refusal';
-import type { HubPlugin, OpenIdClients } from '../http/hubServices';
-import { traced, traceHeaders, type HubTracing } from '../tracing/hubTracing';
-import type { ProviderId } from '../config/providerIds';
+import type { HubConfig } from '../../config/readHubConfig';
+import { codes } from '../../answers/codes';
+import { methodOff, Refusal } from '../../answers/refusal';
+import type { HubPlugin, OpenIdClients } from '../../http/hubServices';
+import { traced, traceHeaders, type HubTracing } from '../../tracing/hubTracing';
+import type { ProviderId } from '../../config/providerIds';
 
 /** Milliseconds until a provider's metadata is read again. */
 const freshMs = 60 * 60 * 1000;

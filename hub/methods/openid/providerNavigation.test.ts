@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loginByCode } from '../../src/api/providerLogin';
-import { providerLogins } from '../database/tables/providers';
-import { codes } from '../answers/codes';
-import { createBrowser } from '../testing/createBrowser';
-import { createTestHub, editor, partner, portal, someFlow, type TestHub } from '../testing/createTestHub';
-import { answerOf, startAddress, visitProvider } from '../testing/visitProvider';
+import { loginByCode } from '../../../src/api/providerLogin';
+import { providerLogins } from '../../database/tables/providers';
+import { codes } from '../../answers/codes';
+import { createBrowser } from '../../testing/createBrowser';
+import { createTestHub, editor, partner, portal, someFlow, type TestHub } from '../../testing/createTestHub';
+import { answerOf, startAddress, visitProvider } from '../../testing/visitProvider';
 
 const google = loginByCode('google');
 const returnPage = `${portal}/entry/login?platform=google`;

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { Adapters } from '../adapters/adapters';
-import type { LarkAdapter } from '../adapters/lark';
-import type { Queries } from '../database/database';
-import { larkApps } from '../database/tables/lark';
-import { tenants, type Tenant } from '../database/tables/tenants';
-import { codes } from '../answers/codes';
-import { methodOff, Refusal } from '../answers/refusal';
-import { hostName } from '../tenants/findTenant';
+import type { Adapters } from '../../adapters/adapters';
+import type { LarkAdapter } from '../../adapters/lark';
+import type { Queries } from '../../database/database';
+import { larkApps } from '../../database/tables/lark';
+import { tenants, type Tenant } from '../../database/tables/tenants';
+import { codes } from '../../answers/codes';
+import { methodOff, Refusal } from '../../answers/refusal';
+import { hostName } from '../../tenants/findTenant';
 
 /** With the tenant it signs in to. */
 export interface LarkApp {

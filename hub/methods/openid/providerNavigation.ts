@@ -1,17 +1,22 @@
 import type { Context, Hono } from 'hono';
 import * as openId from 'openid-client';
-import { providerPath } from '../../src/api/providerLogin';
-import type { HubServices } from '../http/hubServices';
-import { codes } from '../answers/codes';
-import type { HubEnvironment } from '../http/hubEnvironment';
-import { Refusal } from '../answers/refusal';
-import { callbackAddress, loginSecrets, noteProviderReturn, startProviderLogin } from './providerLogin';
-import { providerIds, type ProviderId } from '../config/providerIds';
-import { clientAddress } from '../http/clientAddress';
-import { providerStartsOfAddress } from '../limits/budgets';
-import { requireBudget } from '../limits/requireBudget';
-import { asPage, backToPage, readStart, signInGone } from './navigation';
-import { isOffered } from './returnPage';
+import { providerPath } from '../../../src/api/providerLogin';
+import type { HubServices } from '../../http/hubServices';
+import { codes } from '../../answers/codes';
+import type { HubEnvironment } from '../../http/hubEnvironment';
+import { Refusal } from '../../answers/refusal';
+import {
+  callbackAddress,
+  loginSecrets,
+  noteProviderReturn,
+  startProviderLogin,
+} from '../redirect/providerLogin';
+import { providerIds, type ProviderId } from '../../config/providerIds';
+import { clientAddress } from '../../http/clientAddress';
+import { providerStartsOfAddress } from '../../limits/budgets';
+import { requireBudget } from '../../limits/requireBudget';
+import { asPage, backToPage, readStart, signInGone } from '../redirect/navigation';
+import { isOffered } from '../redirect/returnPage';
 
 type HubContext = Context<HubEnvironment>;
 

@@ -1,12 +1,12 @@
-import type { InfoOf } from '../../src/api/defineCall';
-import { wechatSubscribe } from '../../src/api/wechat';
-import { addPendingBinding } from '../accounts/pendingBinding';
-import { route } from '../http/callRoute';
-import { done } from '../answers/outcome';
-import { requireFlow } from '../http/requireFlow';
-import { findIdentity, wechatIssuer, type LinkedAccount } from '../accounts/identity';
+import type { InfoOf } from '../../../src/api/defineCall';
+import { wechatSubscribe } from '../../../src/api/wechat';
+import { addPendingBinding } from '../../accounts/pendingBinding';
+import { route } from '../../http/callRoute';
+import { done } from '../../answers/outcome';
+import { requireFlow } from '../../http/requireFlow';
+import { findIdentity, wechatIssuer, type LinkedAccount } from '../../accounts/identity';
 import { collectScene, requireWechat } from './scene';
-import { finishLogin } from '../session/finishLogin';
+import { finishLogin } from '../../session/finishLogin';
 
 type Info = InfoOf<typeof wechatSubscribe>;
 type Progress = { info: Info } | LinkedAccount;

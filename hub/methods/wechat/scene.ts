@@ -1,13 +1,13 @@
 /** A scene: one WeChat code, shown to one visit, from the picture to the sign-in. */
 import { and, eq } from 'drizzle-orm';
-import type { WechatAdapter, WechatWebAuthorization } from '../adapters/wechat';
-import { createToken, hashToken } from '../credentials/opaqueToken';
-import type { Queries } from '../database/database';
-import { wechatScenes, type WechatSceneRow } from '../database/tables/wechat';
-import { codes } from '../answers/codes';
-import { methodOff, Refusal } from '../answers/refusal';
-import type { Adapters } from '../adapters/adapters';
-import type { Tenant } from '../database/tables/tenants';
+import type { WechatAdapter, WechatWebAuthorization } from '../../adapters/wechat';
+import { createToken, hashToken } from '../../credentials/opaqueToken';
+import type { Queries } from '../../database/database';
+import { wechatScenes, type WechatSceneRow } from '../../database/tables/wechat';
+import { codes } from '../../answers/codes';
+import { methodOff, Refusal } from '../../answers/refusal';
+import type { Adapters } from '../../adapters/adapters';
+import type { Tenant } from '../../database/tables/tenants';
 
 /** @throws Refusal -100111 when the hub has no WeChat or the tenant does not offer it */
 export function requireWechat(

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { check } from '../../src/api/check';
-import { wechatQrcode, wechatSubscribe } from '../../src/api/wechat';
-import { takeBinding } from '../accounts/pendingBinding';
-import { accounts } from '../database/tables/accounts';
-import { wechatScenes } from '../database/tables/wechat';
-import { hashToken } from '../credentials/opaqueToken';
-import { codes } from '../answers/codes';
-import { createBrowser, type Page } from '../testing/createBrowser';
-import { createTestHub, portal, someFlow, type TestHub } from '../testing/createTestHub';
+import { check } from '../../../src/api/check';
+import { wechatQrcode, wechatSubscribe } from '../../../src/api/wechat';
+import { takeBinding } from '../../accounts/pendingBinding';
+import { accounts } from '../../database/tables/accounts';
+import { wechatScenes } from '../../database/tables/wechat';
+import { hashToken } from '../../credentials/opaqueToken';
+import { codes } from '../../answers/codes';
+import { createBrowser, type Page } from '../../testing/createBrowser';
+import { createTestHub, portal, someFlow, type TestHub } from '../../testing/createTestHub';
 import { receiveEvent } from './receiveEvent';
 import { sceneLifeMs } from './scene';
 

@@ -1,9 +1,9 @@
 import * as openId from 'openid-client';
-import type { FederatedIdentity } from '../accounts/signInWithIdentity';
-import { codes } from '../answers/codes';
-import { Refusal } from '../answers/refusal';
+import type { FederatedIdentity } from '../../accounts/signInWithIdentity';
+import { codes } from '../../answers/codes';
+import { Refusal } from '../../answers/refusal';
 import { providerUnreachable } from './createOpenIdClients';
-import { loginSecrets } from './providerLogin';
+import { loginSecrets } from '../redirect/providerLogin';
 
 /** What a provider says about the person who signed in there. */
 export type ProviderIdentity = Omit<FederatedIdentity, 'provider'>;
