@@ -6,14 +6,14 @@ import { createLoginCompletion } from '../flows/login/loginCompletion';
 import { createEmailSignIn } from '../flows/login/emailSignIn';
 import { createLoginDraft } from '../flows/login/loginDraft';
 import { createNextStep } from '../flows/login/nextStep';
-import { createProviderSignIn } from '../flows/provider/providerSignIn';
+import { createProviderSignIn } from '../methods/openid/providerSignIn';
 import { createSessionOffer } from '../flows/session/sessionOffer';
 import type { EntryTexts } from '../i18n/createI18n';
 import type { Languages } from '../i18n/languages';
 import { inAppBrowser } from '../lib/inAppBrowser';
 import { createScope } from '../lib/scope';
-import type { Provider } from '../providers/provider';
-import { providers as knownProviders } from '../providers/registry';
+import type { Provider } from '../methods/method';
+import { providers as knownProviders } from '../methods/registry';
 import { rememberOpenDomain } from '../session/openDomain';
 import type { Entry, EntryServices } from './entry';
 import {

@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import { portalPaths, screenPaths } from '../contract/screens';
 import type { NextStep } from '../flows/login/nextStep';
-import { isUnderWay, type ProviderWait } from '../flows/provider/providerWait';
+import { isUnderWay, type ProviderWait } from '../methods/openid/providerWait';
 import { deriveStore, type ReadableStore } from '../lib/store';
 import { useStore } from '../lib/useStore';
 import { EntryLayout } from '../screens/EntryLayout/EntryLayout';

@@ -4,7 +4,7 @@
 import { portalPaths, screenPaths } from '../contract/screens';
 import { resolveIntent } from '../flows/openAuth/entryIntent';
 import type { SystemSettings } from '../api/systemSettings';
-import type { ProviderReturn } from '../flows/provider/providerReturn';
+import type { ProviderReturn } from '../methods/openid/providerReturn';
 import { reportFailure, reportToHost } from '../flows/reportFailure';
 import { HubError } from '../api/hubError';
 import { importChunk, onPreloadError } from '../lib/importChunk';

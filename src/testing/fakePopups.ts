@@ -1,4 +1,4 @@
-import type { IncomingMessage } from '../flows/provider/providerPopup';
+import type { IncomingMessage } from '../methods/openid/providerPopup';
 
 /** @param portal origin the messages come from */
 export function createFakePopups(portal = 'https://own.site') {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { reduceLark, initialLark, type LarkEvent } from '../../src/flows/lark/larkState';
-import { Lark } from '../../src/providers/lark/Lark';
+import { reduceLark, initialLark, type LarkEvent } from '../../src/methods/lark/larkState';
+import { Lark } from '../../src/methods/lark/Lark';
 import { onBack } from '../stage/accountForm';
 import { look } from '../stage/look';
 

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { idleForm, type FormWork } from '../../src/flows/form/formState';
 import { createPhoneSignIn } from '../../src/flows/login/phoneSignIn';
-import { providers } from '../../src/providers/registry';
+import { providers } from '../../src/methods/registry';
 import { Login } from '../../src/screens/Login/Login';
 import type { LoginProps } from '../../src/screens/Login/LoginProps';
 import { PhoneLogin } from '../../src/screens/PhoneLogin/PhoneLogin';

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { reduceWechat, type WechatCode, type WechatEvent } from '../../src/flows/wechat/wechatState';
-import { Wechat } from '../../src/providers/wechat/Wechat';
+import { reduceWechat, type WechatCode, type WechatEvent } from '../../src/methods/wechat/wechatState';
+import { Wechat } from '../../src/methods/wechat/Wechat';
 import { recordedPictures } from '../../src/testing/recordedAnswers';
 import { onBack } from '../stage/accountForm';
 import { look } from '../stage/look';

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import type { WechatPanelProps } from '../../src/providers/wechat/WechatPanelProps';
-import { WechatStep } from '../../src/providers/wechat/WechatStep';
+import type { WechatPanelProps } from '../../src/methods/wechat/WechatPanelProps';
+import { WechatStep } from '../../src/methods/wechat/WechatStep';
 import { recordedPictures } from '../../src/testing/recordedAnswers';
 import { look } from '../stage/look';
 

@@ -9,9 +9,9 @@ import {
   ProviderIcon,
 } from '../../src/ui/icons/icons';
 import { PauseIcon } from '../../src/screens/EntryLayout/DisplayPictures';
-import { google } from '../../src/providers/google';
-import { lark } from '../../src/providers/lark/lark';
-import { wechat } from '../../src/providers/wechat/wechat';
+import { google } from '../../src/methods/google/google';
+import { lark } from '../../src/methods/lark/lark';
+import { wechat } from '../../src/methods/wechat/wechat';
 
 const icons: Readonly<Record<string, ReactNode>> = {
   Alert: <AlertIcon />,

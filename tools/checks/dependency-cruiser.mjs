@@ -22,8 +22,8 @@ const arrows = {
   flows: { areas: data },
   ui: { areas: ['brand', 'i18n', 'lib'] },
   screens: { areas: [...data, 'flows', 'ui'] },
-  providers: { areas: [...data, 'flows', 'ui', 'screens'] },
-  app: { areas: [...data, 'flows', 'ui', 'screens', 'providers'] },
+  methods: { areas: [...data, 'flows', 'ui', 'screens'] },
+  app: { areas: [...data, 'flows', 'ui', 'screens', 'methods'] },
   element: { areas: [...data, 'flows', 'ui', 'screens', 'app'] },
   sdk: { areas: ['contract'] },
 };

@@ -16,7 +16,7 @@ export function loadNextScreens(entry: Entry): void {
     ProviderWaitRoute.preload(entry);
     const parts = [
       ...(flags.countryPicker ? [import('../../screens/AccountForm/PhoneNumberInput')] : []),
-      import('../../flows/provider/providerFlow'),
+      import('../../methods/openid/providerFlow'),
     ];
     for (const part of parts) part.catch(() => undefined);
   };

@@ -1,5 +1,5 @@
 import { portalPaths, screenPaths } from '../../contract/screens';
-import { isUnderWay } from '../../flows/provider/providerWait';
+import { isUnderWay } from '../../methods/openid/providerWait';
 import { checkSession, signedOut } from '../checkSession';
 import type { Entry } from '../entry';
 

@@ -9,7 +9,7 @@ import type { LoginProps, ProviderChoice } from '../../screens/Login/LoginProps'
 import type { Entry } from '../entry';
 import { lazyScreen } from '../lazyScreen';
 import { useEntry } from '../useEntry';
-import { offeredProviders } from '../../providers/registry';
+import { offeredProviders } from '../../methods/registry';
 
 export const PhoneLoginRoute = lazyScreen(
   async () => (await import('./PhoneLoginRoute')).PhoneLoginRoute,

@@ -1,6 +1,6 @@
 import { useCallback, type ReactNode } from 'react';
 import { useStore } from '../../lib/useStore';
-import type { ProviderScreenProps } from '../../providers/provider';
+import type { ProviderScreenProps } from '../../methods/method';
 import type { Entry } from '../entry';
 import { lazyScreen } from '../lazyScreen';
 import { useEntry } from '../useEntry';

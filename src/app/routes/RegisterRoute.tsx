@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { createRegisterWithEmail } from '../../flows/register/registerWithEmail';
 import { createRegisterWithPhone } from '../../flows/register/registerWithPhone';
 import type { Draft } from '../../session/guardedStorage';
-import { createWechatBinding } from '../../flows/wechat/wechatBinding';
+import { createWechatBinding } from '../../methods/wechat/wechatBinding';
 import { isEmail, parsePhone, plainEmail, type Channel } from '../../contract/typedAccount';
 import { createStore } from '../../lib/store';
 import { useStore } from '../../lib/useStore';
-import { wechat } from '../../providers/wechat/wechat';
-import { wechatDeps } from '../../providers/wechat/wechatDeps';
+import { wechat } from '../../methods/wechat/wechat';
+import { wechatDeps } from '../../methods/wechat/wechatDeps';
 import { useBrand } from '../../screens/EntryView';
 import { LoadingFallback } from '../../screens/LoadingFallback/LoadingFallback';
 import { Register } from '../../screens/Register/Register';
@@ -19,7 +19,7 @@ import { stepFormDeps } from './stepFormDeps';
 import { useLeaveWhenOff } from './useLeaveWhenOff';
 import { useStepForm, useStepHistory } from './useStepForm';
 
-const loadWechatStep = async () => (await import('../../providers/wechat/WechatStepRoute')).WechatStepRoute;
+const loadWechatStep = async () => (await import('../../methods/wechat/WechatStepRoute')).WechatStepRoute;
 const WechatStepRoute = lazyScreen(loadWechatStep, ['wechat']);
 
 /** Returns the method of the draft's own form, else of the account typed on another screen. */

@@ -4,7 +4,7 @@ import type { EntryMode } from '../../contract/attributes';
 import type { EntryConfig } from '../../contract/config';
 import { parseUrl } from '../../contract/origins';
 import type { Services } from '../../flows/services';
-import type { PopupPort } from '../../flows/provider/providerPopup';
+import type { PopupPort } from '../../methods/openid/providerPopup';
 import { createHubClient } from '../../api/createHubClient';
 import { afterPaint } from '../../lib/afterPaint';
 import { delay } from '../../lib/abortable';

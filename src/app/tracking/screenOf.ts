@@ -1,5 +1,5 @@
 import { parseScreen, portalPaths, screenPaths } from '../../contract/screens';
-import { isUnderWay } from '../../flows/provider/providerWait';
+import { isUnderWay } from '../../methods/openid/providerWait';
 import type { NextStep } from '../../flows/login/nextStep';
 import type { TrackedScreen } from '../../tracking/trackingEvents';
 import type { Entry } from '../entry';

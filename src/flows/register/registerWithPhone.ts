@@ -30,10 +30,14 @@ import { retryAfterCaptcha } from '../captcha/retryAfterCaptcha';
 import { registerAccount } from './registerAccount';
 import { sendSmsCode } from '../form/sendCode';
 import { refuseAll } from '../form/signInChecks';
-import type { WechatBindingPort } from '../wechat/wechatBinding';
 
-export interface WechatStep extends WechatBindingPort {
+/** A method of signing in that the last step may connect with the account. */
+export interface MethodBinding {
   isOffered(): boolean;
+  /** Revokes the session that a known user's proof opened; called before an account is created. */
+  release(signal: AbortSignal): Promise<void>;
+  /** The hub no longer knows the `bind_id`: another proof is needed. */
+  lose(): void;
 }
 
 export const phoneSteps = [
@@ -59,11 +63,11 @@ export const phoneSteps = [
 
 const [phoneStep, passwordStep, workStep, wechatStep] = phoneSteps;
 
-const definitionFor = (wechat: WechatStep): StepFormDefinition => ({
+const definitionFor = (method: MethodBinding): StepFormDefinition => ({
   id: 'register.mobile',
   // Settings may still arrive.
   get steps() {
-    return wechat.isOffered() ? [...workingSteps, wechatStep] : workingSteps;
+    return method.isOffered() ? [...workingSteps, wechatStep] : workingSteps;
   },
   fallback: {
     send: 'error.send_code_failed',
@@ -79,7 +83,7 @@ const definitionFor = (wechat: WechatStep): StepFormDefinition => ({
     if (result.kind === 'stopped') return result;
     return { kind: 'failed', problem: { text: { key: 'error.send_code_failed' } } };
   },
-  finish: (deps) => finish(deps, wechat),
+  finish: (deps) => finish(deps, method),
 });
 
 const workingSteps: readonly WorkingStep[] = [
@@ -97,8 +101,8 @@ const workingSteps: readonly WorkingStep[] = [
   { ...workStep, check: (state) => refuseAll([checkTrade(state), checkPosition(state)]) },
 ];
 
-export function createRegisterWithPhone(deps: StepFormDeps, wechat: WechatStep): StepForm {
-  return createStepForm(deps, definitionFor(wechat));
+export function createRegisterWithPhone(deps: StepFormDeps, method: MethodBinding): StepForm {
+  return createStepForm(deps, definitionFor(method));
 }
 
 /** The number is checked each time it is submitted, with the code that was sent to it. */
@@ -121,11 +125,11 @@ function check(
   );
 }
 
-async function finish(deps: StepTaskDeps, wechat: WechatStep): Promise<FormOutcome> {
+async function finish(deps: StepTaskDeps, method: MethodBinding): Promise<FormOutcome> {
   const { values } = deps;
   const mobile = phoneOf(deps);
   const { code, password, trade, position } = values;
-  await wechat.release(deps.signal);
+  await method.release(deps.signal);
   return registerAccount(deps, mobile, (common, options) =>
     deps.services.hub.call(
       registerByMobile,
@@ -133,7 +137,7 @@ async function finish(deps: StepTaskDeps, wechat: WechatStep): Promise<FormOutco
       options,
     ),
   ).catch((error: unknown) => {
-    if (isHubError(error) && error.code === hubCodes.challengeGone) wechat.lose();
+    if (isHubError(error) && error.code === hubCodes.challengeGone) method.lose();
     throw error;
   });
 }

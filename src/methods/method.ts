@@ -1,0 +1,76 @@
+/** Each provider is a folder here, or a file without a screen, and a line in `registry.ts`. */
+import type { ComponentType, ReactNode } from 'react';
+import type { Brand } from '../brand/brand';
+import type { LoginCompletion } from '../flows/login/loginCompletion';
+import type { NextStepStore } from '../flows/login/nextStep';
+import type { ProviderIntent } from '../flows/openAuth/entryIntent';
+import type { ProviderSignIn } from './openid/providerSignIn';
+import type { PopupPort } from './openid/providerPopup';
+import type { SessionOfferStore } from '../flows/session/sessionOffer';
+import type { Services } from '../flows/services';
+import type { Namespace, TextKey } from '../i18n/namespaces';
+import type { InAppBrowser } from '../lib/inAppBrowser';
+import type { Scope } from '../lib/scope';
+import type { ReadableStore } from '../lib/store';
+
+export interface ProviderContext {
+  services: Services;
+  completion: LoginCompletion;
+  nextStep: NextStepStore;
+  sessionOffer: SessionOfferStore;
+  providerSignIn: Pick<ProviderSignIn, 'deliver' | 'resume'>;
+  /** Shows the provider's screen instead of the form. */
+  providerScreen: { show(id: string): void; close(): void };
+  view: Window;
+  popups: PopupPort;
+  /** The app whose browser shows the page, if the page may use its client. */
+  appAround: InAppBrowser | null;
+  isHidden: ReadableStore<boolean>;
+  /** Stores a tenant domain that the hub named. */
+  rememberDomain(domain: string): void;
+  /** Pages with the tag, once the settings are loaded. */
+  tagOrigins(): readonly string[];
+  scope: Scope<ProviderContext>;
+  /** Objects that live until the form is reset. */
+  formScope: Scope<ProviderContext>;
+  /** Aborted when the element is removed for good. */
+  signal: AbortSignal;
+}
+
+export interface ProviderScreenProps {
+  context: ProviderContext;
+  onBack: () => void;
+}
+
+/** Shown instead of the form. */
+export interface ProviderScreen {
+  load: () => Promise<ComponentType<ProviderScreenProps>>;
+  /** The screen's texts, loaded in parallel. */
+  namespaces: readonly Namespace[];
+}
+
+/** What the address or the browser requests. */
+export interface ProviderIntents {
+  /** A `code` in the address without `open_id` belongs to it. */
+  takesLinkCode: boolean;
+  /** In its browser the provider's screen opens at once. */
+  app: InAppBrowser | null;
+  /** The handler returns whether it also checks the session. */
+  load: () => Promise<(context: ProviderContext, intent: ProviderIntent) => Promise<boolean>>;
+}
+
+/** A method of signing in with a button below the form. */
+export interface Provider {
+  /** The hub's `platform`, the key of its screen and its `last-method`. */
+  id: string;
+  name: string;
+  /** If the name differs by language. */
+  nameKey?: TextKey<'entry'>;
+  /** Paths of an icon, 20 by 20. */
+  icon: ReactNode;
+  /** @param inApp the app whose browser shows the page */
+  isOffered: (brand: Brand, inApp: InAppBrowser | null) => boolean;
+  /** `null`: its sign-in is the hub's OpenID redirect or popup (`openid`). */
+  screen: ProviderScreen | null;
+  intents: ProviderIntents | null;
+}

@@ -1,0 +1,10 @@
+import type { WechatBindingDeps } from './wechatBinding';
+import type { ProviderContext } from '../method';
+
+/** @param signal ends what is under way when the code is given up */
+export function wechatDeps(
+  { services, completion, isHidden }: Pick<ProviderContext, 'services' | 'completion' | 'isHidden'>,
+  signal: AbortSignal,
+): WechatBindingDeps {
+  return { services, completion, isHidden, random: Math.random, signal };
+}
