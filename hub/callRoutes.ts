@@ -29,6 +29,7 @@ import {
   listSessionsRoute,
   userInfoRoute,
 } from './session/sessionRoutes';
+import { factorSendRoute } from './session/factorSendRoute';
 import { loginRoute } from './session/loginRoute';
 import { systemSettingsRoute } from './tenants/systemSettings';
 import { trackEventsRoute } from './tracking/trackEventsRoute';
@@ -43,6 +44,7 @@ import { subscribeRoute } from './methods/wechat/subscribeRoute';
 export const callRoutes: readonly CallRoute[] = [
   systemSettingsRoute,
   loginRoute,
+  factorSendRoute,
   checkRoute,
   userInfoRoute,
   deleteCookiesRoute,

@@ -11,6 +11,7 @@ import { keySetRoute } from './apps/keySetRoute';
 import { openIdRoutes } from './openid/openIdRoutes';
 import { wechatNavigation } from './methods/wechat/webAuthorization';
 import { wechatEventRoutes } from './methods/wechat/receiveEvent';
+import type { HubFactor } from './http/callContext';
 import type { HubServices } from './http/hubServices';
 import { describeError } from './http/describeError';
 import { envelopeOfError } from './http/envelopes';
@@ -19,7 +20,7 @@ import { chooseTenantOfOrigin, loadTenant } from './tenants/loadTenant';
 import { Refusal } from './answers/refusal';
 
 /** Calls, what the plug-in adds, and documents. */
-export function createApp(services: HubServices): Hono<HubEnvironment> {
+export function createApp(services: HubServices, factors: readonly HubFactor[]): Hono<HubEnvironment> {
   const app = new Hono<HubEnvironment>({ strict: false });
 
   app.use(observeRequests(services));
@@ -30,7 +31,9 @@ export function createApp(services: HubServices): Hono<HubEnvironment> {
   // Navigations below `/api`, which answers everything else there.
   providerNavigation(app, services);
   wechatNavigation(app, services);
-  apiRoutes(app, services, callRoutes, (context) => chooseTenantOfOrigin(context, services));
+  apiRoutes(app, services, { routes: callRoutes, factors }, (context) =>
+    chooseTenantOfOrigin(context, services),
+  );
   wechatEventRoutes(app, services);
   keySetRoute(app, services);
   openIdRoutes(app, services);

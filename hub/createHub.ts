@@ -20,6 +20,8 @@ import { tenants } from './database/tables/tenants';
 import { createBackground } from './http/background';
 import { costlyCallLimit } from './http/costlyCalls';
 import { createLog } from './http/createLog';
+import { hubFactors } from './factors/registry';
+import type { HubFactor } from './http/callContext';
 import type { HubMetrics } from './http/createMetrics';
 import type { HubEnvironment } from './http/hubEnvironment';
 import type { CreatePlugin, HubServices } from './http/hubServices';
@@ -47,6 +49,8 @@ export interface HubDeps {
   adapters?: Partial<Adapters>;
   /** Creates an extension of the hub; none by default. */
   plugin?: CreatePlugin | null;
+  /** Its second factors; those of `factors/registry` by default. */
+  factors?: readonly HubFactor[];
   /** Adds what the hub starts with, where `config.demoData` allows secrets that are public. */
   seed?: Seed;
 }
@@ -110,7 +114,7 @@ export async function createHub(deps: HubDeps): Promise<Hub> {
     signingKeys: createSigningKeys({ database, secretKeys }, clock),
     plugin,
   };
-  const app = createApp(services);
+  const app = createApp(services, deps.factors ?? hubFactors);
   return {
     app,
     outside: config.outsideOrigin === null ? null : (plugin?.createOutside?.(services) ?? null),

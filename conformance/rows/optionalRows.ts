@@ -1,6 +1,8 @@
 import { authorize } from '../../src/api/authorize';
 import { changePassword } from '../../src/api/changePassword';
 import { check } from '../../src/api/check';
+import type { InfoOf } from '../../src/api/defineCall';
+import { factorSend } from '../../src/api/factorSend';
 import { listLinks, removeLink } from '../../src/api/links';
 import { login } from '../../src/api/login';
 import { mobileCaptcha } from '../../src/api/mobileCaptcha';
@@ -86,6 +88,40 @@ const accountPages: readonly ConformanceRow[] = [
       await expectRefusal(wrong, 'accountOrPasswordWrong');
       await visit.call(changePassword, { old_password: goodPassword, ...next });
       await subject.signedIn({ account: person.account, password: next.new_password });
+    },
+  },
+];
+
+const factors: readonly ConformanceRow[] = [
+  {
+    level: 'optional',
+    area: 'second factor',
+    title: 'the code answers its factor by id, and a factor that the account lacks is refused',
+    call: factorSend,
+    ends: 'fieldInvalid',
+    run: async (subject) => {
+      await requireMethod(
+        subject,
+        'the second factor for every account',
+        (profile) => profile.double_verification === true,
+      );
+      const { account, password } = await subject.newcomer();
+      const visit = subject.visit();
+      const request = { type: 0, account, password } as const;
+      let asked: InfoOf<typeof login> | undefined;
+      const code = await subject.codeAfter(account, async () => {
+        asked = (await subject.send(visit, login, request, { account, action: 'login' })).info;
+      });
+      const { need_captcha, challenge = '', factors: offered } = asked ?? {};
+      if (!offered) throw new SwitchedOff('the hub names no factors');
+      expectThat(offered[0]?.id === need_captcha, 'the first of factors is not what need_captcha names');
+      await expectRefusal(
+        visit.call(factorSend, { challenge, factor: 'none-such' }),
+        'fieldInvalid',
+        'factor',
+      );
+      const { info } = await visit.call(login, { type: 0, account, challenge, factor: 'email', code });
+      expectThat(Boolean(info?.auth_token), 'answers no auth_token');
     },
   },
 ];
@@ -214,4 +250,4 @@ const apps: readonly ConformanceRow[] = [
 ];
 
 /** Methods and pages that a hub may leave out. */
-export const optionalRows: readonly ConformanceRow[] = [...accountPages, ...methods, ...apps];
+export const optionalRows: readonly ConformanceRow[] = [...accountPages, ...factors, ...methods, ...apps];

@@ -38,6 +38,8 @@ export interface Raise {
   keptBrowser?: readonly string[];
   /** New hash of the account's password. */
   passwordHash?: string;
+  /** Channel whose code alone proved that it may be set. */
+  passwordSetBy?: AccountRow['passwordSetBy'];
   now: number;
 }
 
@@ -49,13 +51,13 @@ export interface Raise {
 export async function raiseAuthVersion(
   queries: Queries,
   proven: ProvenAccount,
-  { keptSession = '', keptBrowser, passwordHash, now }: Raise,
+  { keptSession = '', keptBrowser, passwordHash, passwordSetBy = null, now }: Raise,
 ): Promise<AccountRow | null> {
   const [account] = await queries
     .update(accounts)
     .set({
       authVersion: sql`${accounts.authVersion} + 1`,
-      ...(passwordHash === undefined ? {} : { passwordHash }),
+      ...(passwordHash === undefined ? {} : { passwordHash, passwordSetBy }),
     })
     .where(isUnchanged(proven))
     .returning();

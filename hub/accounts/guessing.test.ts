@@ -1,9 +1,10 @@
 /** Passwords cannot be guessed from many addresses, and the limits are no weapon against the owner. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changePassword } from '../../src/api/changePassword';
+import { factorSend } from '../../src/api/factorSend';
 import { login } from '../../src/api/login';
 import type { InfoOf } from '../../src/api/defineCall';
-import { challengeLifeMs } from '../secondFactor/challenges';
+import { challengeLifeMs } from '../factors/challenges';
 import { codesOfRecipientHere, resendAfterMs } from '../limits/budgets';
 import { triesPerImage } from '../captcha/imageCodes';
 import { codes } from '../answers/codes';
@@ -151,6 +152,8 @@ describe('guesses from everywhere', () => {
       username: '',
       need_captcha: 'email',
       masked_to: 'd•••@example.com',
+      factors: [{ id: 'email', masked_to: 'd•••@example.com' }],
+      can_trust: false,
       challenge: 43,
     });
     expect(same[1]).toEqual(same[0]);
@@ -187,6 +190,28 @@ describe('the code that strangers need beyond the total', () => {
     expect((await answerWith(challenge, otherCode(code))).code).toBe(codes.codeWrong);
     expect(isSignedIn(await answerWith(challenge, code))).toBe(true);
     expect((await answerWith(challenge, code)).code).toBe(codes.challengeGone);
+  });
+
+  it('is sent again by its factor, alike with and without an account, and by no other', async () => {
+    await useUpTotal(strange.account);
+    const asks = [await ask(), await ask(strange, at('192.0.2.45', 2))];
+    test.clock.advance(resendAfterMs);
+    const send = (factor: string) =>
+      Promise.all(
+        asks.map(async (challenge, index) => {
+          const from = index === 0 ? owner : at('192.0.2.45', 2);
+          const { code, info } = await test.call(factorSend, { challenge, factor }, from);
+          return { code, info };
+        }),
+      );
+    const refused = { code: codes.fieldInvalid, info: { field: 'factor' } };
+    expect(await send('mobile')).toEqual([refused, refused]);
+    const sent = { code: 1, info: { masked_to: 'd•••@example.com' } };
+    expect(await send('email')).toEqual([sent, sent]);
+    await test.hub.services.background.settled();
+    const code = await readCode(test, account);
+    const answer = { type: 0, account, challenge: asks[0], factor: 'email', code };
+    expect(isSignedIn(await signIn(answer, owner))).toBe(true);
   });
 
   it('after a wrong one it refuses, and further tries of the visit are judged for a while', async () => {

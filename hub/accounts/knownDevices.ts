@@ -12,13 +12,14 @@ export interface DeviceQuestion {
   /** Hash of the cookie's value. */
   device: string;
   name?: Identifier;
+  accountId?: string;
   now: number;
 }
 
 /** Whether the account has signed in from this browser; without a name, whether any account of the tenant has. */
 export async function isKnownDevice(
   queries: Queries,
-  { tenantId, device, name, now }: DeviceQuestion,
+  { tenantId, device, name, accountId, now }: DeviceQuestion,
 ): Promise<boolean> {
   const [found] = await queries
     .select({ id: accounts.id })
@@ -29,6 +30,7 @@ export async function isKnownDevice(
         eq(devices.deviceHash, device),
         eq(accounts.tenantId, tenantId),
         name && eq(accounts[name.kind], name.value),
+        accountId === undefined ? undefined : eq(accounts.id, accountId),
         gt(devices.expiresAt, now),
       ),
     )

@@ -54,6 +54,18 @@ export async function checkCode(context: CallContext, claim: CodeClaim): Promise
 }
 
 /**
+ * The same, for a caller that counts wrong codes itself as well.
+ * @returns whether the code is right
+ * @throws Refusal as `checkCode`, for any code but a wrong one
+ */
+export async function isRightCode(context: CallContext, claim: CodeClaim): Promise<boolean> {
+  const flow = requireFlow(context);
+  const verdict = await context.database.transaction((queries) => verifyCode(queries, context, flow, claim));
+  if (verdict === 'right' || verdict === 'wrong') return verdict === 'right';
+  throw new Refusal(refusals[verdict]);
+}
+
+/**
  * Uses a code up inside the caller's transaction, so that the code stays valid when the transaction fails. Call
  * `checkCode` first without `consume`: attempts that fail here are rolled back and do not count.
  * @throws Refusal as `checkCode`

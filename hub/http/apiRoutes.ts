@@ -4,7 +4,7 @@ import { readDevice } from './deviceCookie';
 import type { StepAside } from '../credentials/limitWork';
 import { hashToken } from '../credentials/opaqueToken';
 import { originAccess, type OriginAccess } from './allowedOrigin';
-import type { CallContext } from './callContext';
+import type { CallContext, HubFactor } from './callContext';
 import type { HubServices } from './hubServices';
 import type { CallRoute } from './callRoute';
 import { clientAddress } from './clientAddress';
@@ -15,7 +15,15 @@ import type { HubEnvironment } from './hubEnvironment';
 import type { Outcome } from '../answers/outcome';
 import { readInput } from './readInput';
 import { Refusal } from '../answers/refusal';
-import { accountIn, clueIn, findOwner, logOutcome, logRefusal, type RequestFacts } from './securityEvents';
+import {
+  accountIn,
+  challengeIn,
+  clueIn,
+  findOwner,
+  logOutcome,
+  logRefusal,
+  type RequestFacts,
+} from './securityEvents';
 
 type HubContext = Context<HubEnvironment>;
 
@@ -29,12 +37,13 @@ export function isApiPath(path: string): boolean {
 
 /**
  * Mounts the calls, grouped by path, and the refusals for unknown paths and methods.
+ * @param factors the hub's second factors
  * @param chooseTenant selects the tenant whose lists a preflight is checked against
  */
 export function apiRoutes(
   app: Hono<HubEnvironment>,
   services: HubServices,
-  routes: readonly CallRoute[],
+  { routes, factors }: { routes: readonly CallRoute[]; factors: readonly HubFactor[] },
   chooseTenant: (context: HubContext) => Promise<void>,
 ): void {
   for (const path of new Set(routes.map(({ call }) => call.path))) {
@@ -56,7 +65,8 @@ export function apiRoutes(
         const replaced = await services.plugin?.beforeCall?.(context, [found.call.name, ...found.standsFor]);
         if (replaced) return replaced;
         facts.input = await readInput(context.req, found.anyContentType);
-        const outcome = await answerInTurn(found, callContext(context, services, access, facts), facts);
+        const call = { ...callContext(context, services, access, facts), factors };
+        const outcome = await answerInTurn(found, call, facts);
         logOutcome(facts, outcome);
         return envelopeOfOutcome(context, outcome);
       } catch (error) {
@@ -81,7 +91,7 @@ function answerInTurn(
   const answer = async (aside: StepAside): Promise<Outcome<unknown>> => {
     // Before the call: it may end the session. Reading calls cause no events.
     if (method !== 'GET' && name !== 'check')
-      await findOwner(database, facts, { token: bearer, challenge: null });
+      await findOwner(database, facts, { token: bearer, challenge: challengeIn(facts.input) });
     const outcome = await found.answer(facts.input, { ...context, aside });
     await findOwner(database, facts, clueIn(outcome));
     return outcome;
@@ -158,7 +168,7 @@ function callContext(
   services: HubServices,
   access: OriginAccess,
   facts: RequestFacts,
-): CallContext {
+): Omit<CallContext, 'factors'> {
   const site = context.req.header('sec-fetch-site');
   // A GET of a portal page has no `Origin`; browsers say where it comes from, and no script can.
   const fromPortal =

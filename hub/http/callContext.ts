@@ -1,11 +1,43 @@
 import type { StepAside } from '../credentials/limitWork';
+import type { AccountRow } from '../database/tables/accounts';
 import type { Tenant } from '../database/tables/tenants';
 import type { HubLanguage, Translate } from '../messages/translate';
 import type { HubServices } from './hubServices';
 import type { SecurityEvent } from './securityEvents';
 
+/** As on the wire (`factor`) and in the database: `email`, `mobile`, and those of a registry. */
+export type FactorId = string;
+
+/**
+ * A second factor: one folder of `factors`, and a line in its registry. It is declared here because a call's context
+ * names the hub's factors.
+ */
+export interface HubFactor {
+  id: FactorId;
+  /** The login call's own field for its code, from before there was `code`. */
+  codeField?: 'email_captcha' | 'mobile_captcha';
+  /** Whether the account can be asked for it. */
+  enrolled(context: CallContext, account: AccountRow): boolean | Promise<boolean>;
+  /** Where a code goes to, so that only the owner recognizes it. */
+  maskedTo?(account: AccountRow): string;
+  /**
+   * Sends what the visitor needs for an answer; a factor without it needs nothing sent.
+   * @param isRepeated the visitor asks for another one
+   * @throws Refusal as `codes/sendCode`
+   */
+  challenge?(context: CallContext, account: AccountRow, isRepeated: boolean): Promise<void>;
+  /**
+   * Whether an answer is right. A right one is used up, in the statement that finds it right. Tries are counted by
+   * `factors/verifyFactor`.
+   * @throws Refusal for an answer that can be neither, such as an expired code
+   */
+  verify(context: CallContext, account: AccountRow, code: string): Promise<boolean>;
+}
+
 /** What a call's handler knows about its request. */
 export interface CallContext extends HubServices {
+  /** The hub's second factors (`factors/registry`). */
+  factors: readonly HubFactor[];
   tenant: Tenant;
   /** Origin of the portal this request reached, e.g. `http://acme.localhost:4600`. */
   portalOrigin: string;

@@ -65,6 +65,7 @@ const eventsOfCalls: Readonly<Record<string, SecurityEvent>> = {
   authorizeLegacy: 'authorize',
   redeemAppToken: 'redeem',
   emailSend: 'code-sent',
+  factorSend: 'code-sent',
 };
 
 /** Refusals that do not concern access. */
@@ -84,6 +85,10 @@ export function clueIn({ info }: Outcome<unknown>): OwnerClue {
   const answer: Readonly<Record<string, unknown>> = { ...(typeof info === 'object' ? info : {}) };
   return { token: textOf(answer['auth_token'] ?? answer['token']), challenge: textOf(answer['challenge']) };
 }
+
+/** A challenge that a call answers or asks a code for. */
+export const challengeIn = (input: object): string | null =>
+  'challenge' in input ? textOf(input.challenge) : null;
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 

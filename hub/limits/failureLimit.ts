@@ -41,7 +41,7 @@ const longestPauseMs = 5000;
 
 /** What an attempt is about; each has its own counts. */
 export type LimitedAction =
-  'login' | 'register' | 'reset' | 'bind' | 'verify' | 'password' | 'app' | 'app info' | 'lark';
+  'login' | 'register' | 'reset' | 'bind' | 'verify' | 'factor' | 'password' | 'app' | 'app info' | 'lark';
 
 export interface Attempt {
   tenantId: string;

@@ -3,7 +3,7 @@
  * password, so a reset removes it unless the owner keeps it.
  */
 import type { AccountRow, IdentityRow } from '../database/tables/accounts';
-import type { Factor } from '../secondFactor/missingFactor';
+import type { Proof } from '../factors/requiredFactor';
 
 /** How long an owner has to notice a link that nobody confirmed. */
 export const doubtMs = 30 * 24 * 60 * 60 * 1000;
@@ -29,7 +29,7 @@ export function isQuestionable(link: Link, owner: Owner, now: number): boolean {
  * Whether a sign-in proves more than the password: a code, a registration, or a link that the account had before.
  * @param link the one that signs in, if any
  */
-export function isConfirming(given: readonly Factor[], link: Link | null, owner: Owner): boolean {
+export function isConfirming(given: readonly Proof[], link: Link | null, owner: Owner): boolean {
   if (given.some((factor) => factor !== 'password' && factor !== 'federated')) return true;
   return link !== null && isEstablished(link, owner);
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { LinkChange } from '../accounts/identity';
 import { takeBinding } from '../accounts/pendingBinding';
-import type { ChallengePart } from '../secondFactor/challenges';
+import type { ChallengePart } from '../factors/challenges';
 import type { Queries } from '../database/database';
 import { accounts, identities, type AccountRow } from '../database/tables/accounts';
 import type { CallContext } from '../http/callContext';

@@ -41,7 +41,8 @@ export async function resetPassword(context: CallContext, reset: Reset) {
   const passwordHash = await passwords.hash(password, confirmedTurn(context, name));
   const { account, removed } = await database.transaction(async (queries) => {
     const now = clock.now();
-    const changed = found && (await replacePassword(queries, found, { passwordHash, now }));
+    const changed =
+      found && (await replacePassword(queries, found, { passwordHash, passwordSetBy: name.kind, now }));
     if (!changed) return { account: null, removed: [] };
     return {
       account: changed,

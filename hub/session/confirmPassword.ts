@@ -10,16 +10,17 @@ import {
   type CheckedPassword,
   type Confirmation,
 } from '../accounts/passwordConfirmation';
-import { challengeGone, challengeInfo } from '../secondFactor/challenges';
+import { challengeGone, challengeInfo, chosenFactor, codeFor } from '../factors/challenges';
+import { maskRecipient } from '../factors/messageFactor';
 import { checkCode } from '../codes/checkCode';
 import { drawImage } from '../captcha/imageCodes';
 import { requireResend } from '../codes/sendBudgets';
 import { hasFreshCode, sendCode } from '../codes/sendCode';
 import { paySolved } from '../codes/sendPrice';
 import type { Queries } from '../database/database';
-import type { CallContext } from '../http/callContext';
+import type { CallContext, FactorId, HubFactor } from '../http/callContext';
 import { codes } from '../answers/codes';
-import { fieldInvalid, Refusal } from '../answers/refusal';
+import { Refusal } from '../answers/refusal';
 import { requireFlow } from '../http/requireFlow';
 import { forgetUse, takeBudget, type Budget, type BudgetRule } from '../limits/budget';
 import { finishLogin } from './finishLogin';
@@ -53,7 +54,17 @@ export async function askForConfirmation(
     await sendSecretly(context, checked, 'solved');
   }
   const challenge = await database.run((queries) => addConfirmation(queries, checked, visit));
-  return challengeInfo(challenge, name);
+  return confirmationInfo(challenge, name);
+}
+
+/** The same with and without an account: what was typed is the one factor. */
+function confirmationInfo(challenge: string, name: Identifier): InfoOf<typeof login> {
+  return challengeInfo(challenge, [{ id: name.kind, masked_to: maskRecipient(name) }]);
+}
+
+/** The factor whose code confirms a name. */
+function factorOf({ factors }: CallContext, { kind }: Identifier, id?: FactorId): HubFactor {
+  return chosenFactor({ factors: factors.filter((factor) => factor.id === kind) }, id);
 }
 
 /** The repeats of a visit for one name, over all its challenges. */
@@ -98,6 +109,31 @@ async function sendSecretly(
   }
 }
 
+function confirmationOf(
+  { database, tenant, clock, flow }: CallContext,
+  challenge: string,
+): Promise<Confirmation | null> {
+  const visit = { tenantId: tenant.id, flow, now: clock.now() };
+  return database.run((queries) => findConfirmation(queries, challenge, visit));
+}
+
+/**
+ * Sends the code of such a password again.
+ * @returns the login info; `null` when the challenge is none of these
+ * @throws Refusal -100110 for any factor but what was typed, -100105 and -100106
+ */
+export async function repeatConfirmation(
+  context: CallContext,
+  challenge: string,
+  id: FactorId,
+): Promise<InfoOf<typeof login> | null> {
+  const found = await confirmationOf(context, challenge);
+  if (!found) return null;
+  factorOf(context, found.name, id);
+  await repeat(context, found);
+  return confirmationInfo(challenge, found.name);
+}
+
 /**
  * The code step of such a password.
  * @returns the login info; `null` when the challenge is none of these
@@ -110,33 +146,30 @@ export async function loginWithConfirmation(
   context: CallContext,
   challenge: string,
 ): Promise<InfoOf<typeof login> | null> {
-  const { database, tenant, clock, flow } = context;
-  const visit = { tenantId: tenant.id, flow, now: clock.now() };
-  const found = await database.run((queries) => findConfirmation(queries, challenge, visit));
+  const { database, clock } = context;
+  const found = await confirmationOf(context, challenge);
   if (!found) return null;
   const { name: recipient, account, isRight, bindIdHash } = found;
   if (name && name.value !== recipient.value) throw challengeGone();
-  const field = recipient.kind === 'email' ? 'email_captcha' : 'mobile_captcha';
-  const code = request[field];
+  const code = codeFor(request, factorOf(context, recipient, request.factor));
   if (code === undefined) {
     await repeat(context, found);
-    return challengeInfo(challenge, recipient);
+    return confirmationInfo(challenge, recipient);
   }
-  if (code.trim() === '') throw fieldInvalid(field, 'error.fieldEmpty');
   await checkCode(context, { purpose: 'verify', recipient, code, consume: true });
-  const isFirst = await database.run((queries) => consumeConfirmation(queries, challenge, visit.now));
+  const isFirst = await database.run((queries) => consumeConfirmation(queries, challenge, clock.now()));
   if (!isFirst) throw challengeGone();
   if (!account || !isRight)
     throw new Refusal({ code: codes.accountOrPasswordWrong, message: 'error.accountOrPasswordWrong' });
   // Tries without a verdict count as failures. These were right: they keep neither the owner nor the address out.
   const forget = (queries: Queries) =>
     forgetFailures(queries, {
-      tenantId: tenant.id,
+      tenantId: context.tenant.id,
       action: 'login',
       account: recipient.value,
       address: context.address,
       isKnownDevice: false,
-      now: visit.now,
+      now: clock.now(),
     });
   const given = ['password', recipient.kind] as const;
   const info = await finishLogin(account, context, { given, bindIdHash, consume: forget });

@@ -7,6 +7,7 @@ import { check } from '../../src/api/check';
 import { codeAuthorize } from '../../src/api/codeAuthorize';
 import type { HubCall } from '../../src/api/defineCall';
 import { emailSend } from '../../src/api/emailSend';
+import { factorSend } from '../../src/api/factorSend';
 import { feishuLogin } from '../../src/api/lark';
 import { listLinks, removeLink } from '../../src/api/links';
 import { login } from '../../src/api/login';
@@ -86,6 +87,20 @@ const doors: [name: string, late: number, prepare: () => Promise<Request>][] = [
       const { info } = await test.call(login, { ...byPassword, account });
       const email_captcha = await readCode(test, account);
       return { call: login, request: { type: 0, account, challenge: info.challenge, email_captcha } };
+    },
+  ],
+  [
+    'another second factor',
+    codes.challengeGone,
+    async () => {
+      const account = 'secure@example.com';
+      await test.hub.services.database.run((queries) =>
+        queries.execute(sql`update accounts set mobile = '13700137002' where email = ${account}`),
+      );
+      const { challenge } = (await test.call(login, { ...byPassword, account })).info;
+      await test.call(factorSend, { challenge, factor: 'mobile' });
+      const code = await readCode(test, '13700137002');
+      return { call: login, request: { type: 0, account, challenge, factor: 'mobile', code } };
     },
   ],
   [

@@ -2,7 +2,7 @@ import type { InfoOf } from '../../src/api/defineCall';
 import type { login } from '../../src/api/login';
 import { addPendingBinding } from '../accounts/pendingBinding';
 import { signInWithIdentity, type FederatedIdentity } from '../accounts/signInWithIdentity';
-import { openChallenge } from '../secondFactor/challenges';
+import { openChallenge } from '../factors/challenges';
 import { hashToken } from '../credentials/opaqueToken';
 import type { AccountRow } from '../database/tables/accounts';
 import type { Tenant } from '../database/tables/tenants';
@@ -46,5 +46,5 @@ async function askForCode(
   const user = { issuer, subject, provider, name: name ?? email };
   const bindId = await database.run((queries) => addPendingBinding(queries, user, visit));
   const part = { bindIdHash: hashToken(bindId), linkId: null };
-  return openChallenge(context, account, { kind: 'email', value: account.email }, part);
+  return openChallenge(context, account, ['email'], part);
 }

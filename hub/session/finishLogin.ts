@@ -5,7 +5,7 @@ import { rememberDevice } from '../accounts/knownDevices';
 import { newDeviceCookie } from '../http/deviceCookie';
 import { addPendingPhone, lockBinding } from '../accounts/pendingBinding';
 import { notifyOwner } from '../accounts/notifyOwner';
-import { openChallenge } from '../secondFactor/challenges';
+import { openChallenge } from '../factors/challenges';
 import { hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
 import type { AccountRow, IdentityRow } from '../database/tables/accounts';
@@ -19,7 +19,7 @@ import { settleLinks, type LinkPart } from '../links/settleLinks';
 import { loginCookies } from '../http/portalCookies';
 import { hostName } from '../tenants/findTenant';
 import { isPhoneCodeOff } from '../accounts/tenantRules';
-import { missingFactor, type Factor } from '../secondFactor/missingFactor';
+import { requiredFactor, type Proof } from '../factors/requiredFactor';
 import { startSession, type SignedIn } from './startSession';
 
 /** What the transaction that opens a session does besides. */
@@ -33,8 +33,8 @@ interface Opening {
 }
 
 export interface LoginProof extends Opening {
-  /** What the visitor has shown so far; `missingFactor` decides whether it is enough. */
-  given: readonly Factor[];
+  /** What the visitor has shown so far; `requiredFactor` decides whether it is enough. */
+  given: readonly Proof[];
   /** Pending binding to take for the account. */
   bindId?: string | undefined;
   /** Link that signs in. */
@@ -57,7 +57,7 @@ export async function finishLogin(
   context: CallContext,
   { given, bindId, bindIdHash = null, link = null, home = context.tenant, ...opening }: LoginProof,
 ): Promise<InfoOf<typeof login>> {
-  const missing = missingFactor(account, home, given);
+  const missing = await requiredFactor(context, account, home, given);
   const part = { bindIdHash: bindId ? hashToken(bindId) : bindIdHash, linkId: link?.id ?? null };
   if (missing.kind === 'complete')
     return openSession(account, context, {
@@ -66,7 +66,7 @@ export async function finishLogin(
       isConfirmed: isConfirming(given, link, account),
     });
   if (opening.isLink) throw methodOff('error.secondFactorNeeded');
-  if (missing.kind === 'code') return openChallenge(context, account, missing.recipient, part);
+  if (missing.kind === 'factor') return openChallenge(context, account, missing.factors, part);
   return askForPhone(account, context, part.linkId);
 }
 

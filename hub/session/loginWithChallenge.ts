@@ -1,18 +1,23 @@
+import { and, eq, ne } from 'drizzle-orm';
 import type { InfoOf, RequestOf } from '../../src/api/defineCall';
 import type { login } from '../../src/api/login';
 import type { Identifier } from '../input/identifier';
 import {
   challengeGone,
   challengeInfo,
-  requireChallenge,
-  sendFactor,
+  chosenFactor,
+  codeFor,
   consumeChallenge,
-} from '../secondFactor/challenges';
-import { checkCode } from '../codes/checkCode';
+  offersOf,
+  requireChallenge,
+} from '../factors/challenges';
+import { verifyFactor } from '../factors/verifyFactor';
 import { hashToken } from '../credentials/opaqueToken';
-import type { CallContext } from '../http/callContext';
+import type { Queries } from '../database/database';
+import { accounts } from '../database/tables/accounts';
+import type { CallContext, FactorId } from '../http/callContext';
 import { fieldInvalid } from '../answers/refusal';
-import { loginWithConfirmation } from './confirmPassword';
+import { loginWithConfirmation, repeatConfirmation } from './confirmPassword';
 import { openSession } from './finishLogin';
 
 /**
@@ -27,21 +32,50 @@ export async function loginWithChallenge(
 ): Promise<InfoOf<typeof login>> {
   const confirmed = await loginWithConfirmation(request, name, context, challenge);
   if (confirmed) return confirmed;
-  const { account, recipient, bindIdHash, linkId } = await requireChallenge(context, challenge, name);
-  const field = recipient.kind === 'email' ? 'email_captcha' : 'mobile_captcha';
-  const code = request[field];
+  const { account, factors, bindIdHash, linkId } = await requireChallenge(context, challenge, name);
+  const factor = chosenFactor({ factors }, request.factor);
+  const code = codeFor(request, factor);
   if (code === undefined) {
-    await sendFactor(context, recipient);
-    return challengeInfo(challenge, recipient);
+    await factor.challenge?.(context, account, true);
+    return challengeInfo(challenge, offersOf(factors, account));
   }
-  if (code.trim() === '') throw fieldInvalid(field, 'error.fieldEmpty');
-  await checkCode(context, { purpose: 'verify', recipient, code, consume: true });
+  await verifyFactor(context, account, factor, code);
   const given = request.bind_id ? hashToken(request.bind_id) : null;
   return openSession(account, context, {
     bindIdHash: bindIdHash ?? given,
     linkId,
     isConfirmed: true,
-    consume: (queries) => consumeChallenge(queries, challenge, context.clock.now()),
+    consume: async (queries) => {
+      await consumeChallenge(queries, challenge, context.clock.now());
+      await trustPassword(queries, account.id, factor.id);
+    },
     outdated: challengeGone(),
   });
+}
+
+/** Who passed another factor has proved more than the channel that set the password. */
+async function trustPassword(queries: Queries, id: string, factor: FactorId): Promise<void> {
+  await queries
+    .update(accounts)
+    .set({ passwordSetBy: null })
+    .where(and(eq(accounts.id, id), ne(accounts.passwordSetBy, factor)));
+}
+
+/**
+ * Sends the code of a factor for an open challenge.
+ * @returns the login info of the challenge
+ * @throws Refusal -100110 for a factor that cannot be sent here, -100113 and -100114 as `requireChallenge`, -100105 and -100106 as `sendCode`
+ */
+export async function sendFactor(
+  context: CallContext,
+  challenge: string,
+  id: FactorId,
+): Promise<InfoOf<typeof login>> {
+  const confirmed = await repeatConfirmation(context, challenge, id);
+  if (confirmed) return confirmed;
+  const { account, factors } = await requireChallenge(context, challenge, null);
+  const factor = chosenFactor({ factors }, id);
+  if (!factor.challenge) throw fieldInvalid('factor');
+  await factor.challenge(context, account, true);
+  return challengeInfo(challenge, offersOf(factors, account));
 }

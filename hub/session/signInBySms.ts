@@ -12,7 +12,7 @@ import { fieldInvalid } from '../answers/refusal';
 import { requireFlow } from '../http/requireFlow';
 import { addPhone } from './addPhone';
 import { finishLogin } from './finishLogin';
-import type { Factor } from '../secondFactor/missingFactor';
+import type { Proof } from '../factors/requiredFactor';
 
 /**
  * Login type 1: a code by SMS. With `bind_id` it is the phone-binding step, whose codes are its own. A number without an
@@ -36,7 +36,7 @@ export async function signInBySms(
   const account = known ?? (bindId ? await registerNumber(name, context) : null);
   if (!account) return offerRegistration(name, context);
   // A visitor who links a phone has already signed in at the other service.
-  const given: Factor[] = bindId ? ['mobile', 'federated'] : ['mobile'];
+  const given: Proof[] = bindId ? ['mobile', 'federated'] : ['mobile'];
   return finishLogin(account, context, { given: known ? given : [...given, 'newAccount'], bindId });
 }
 

@@ -68,7 +68,7 @@ export const newFlow = (): string => randomBytes(32).toString('hex');
 /** Parts of the hub a test replaces. */
 export type TestHubDeps = Pick<
   HubDeps,
-  'adapters' | 'log' | 'costlyCalls' | 'passwords' | 'plugin' | 'metrics' | 'tracing'
+  'adapters' | 'log' | 'costlyCalls' | 'passwords' | 'plugin' | 'metrics' | 'tracing' | 'factors'
 >;
 
 /** A low cost, so that tests can sign in hundreds of times on a busy machine. */

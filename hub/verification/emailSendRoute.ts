@@ -3,7 +3,7 @@ import { emailSend } from '../../src/api/emailSend';
 import { parseEmail, type Identifier } from '../input/identifier';
 import { findAccount } from '../accounts/account';
 import { requireRegistration, requireReset } from '../accounts/tenantRules';
-import { hasChallenge } from '../secondFactor/challenges';
+import { hasChallenge } from '../factors/challenges';
 import { takeNotice, type CodeRequest } from '../codes/sendBudgets';
 import { sendCode, sendRefusals } from '../codes/sendCode';
 import { payForCode } from '../codes/sendPrice';

@@ -9,7 +9,7 @@ import {
   requireRegistration,
   requireReset,
 } from '../accounts/tenantRules';
-import { hasChallenge } from '../secondFactor/challenges';
+import { hasChallenge } from '../factors/challenges';
 import type { Delivery } from '../codes/sendBudgets';
 import { sendCode, sendRefusals } from '../codes/sendCode';
 import { payForCode } from '../codes/sendPrice';

@@ -18,6 +18,9 @@ export const login = defineCall({
     mobile_captcha: v.optional(v.pipe(v.string(), v.maxLength(16))),
     email_captcha: v.optional(v.pipe(v.string(), v.maxLength(16))),
     challenge: v.optional(v.pipe(v.string(), v.maxLength(128))),
+    /** Id of the factor that `code` answers; default: what `need_captcha` said. */
+    factor: v.optional(v.pipe(v.string(), v.maxLength(32))),
+    code: v.optional(v.pipe(v.string(), v.maxLength(64))),
   }),
   info: loginInfoSchema,
 });

@@ -10,7 +10,8 @@ export const loginInfoSchema = v.object({
   username: v.optional(v.string(), ''),
   bind_id: v.optional(v.string()),
   is_subscribe: v.optional(v.number()),
-  need_captcha: v.optional(v.picklist(['mobile', 'email'])),
+  /** The preferred second factor. A caller ignores one that it does not know. */
+  need_captcha: v.optional(v.string()),
   challenge: v.optional(v.string()),
   /**
    * What the registration of a number without account needs (docs/contract.md section 6, "SMS sign-in without an
@@ -18,6 +19,13 @@ export const loginInfoSchema = v.object({
    */
   need_profile: v.fallback(v.optional(v.array(v.string())), undefined),
   masked_to: v.optional(v.string()),
+  /** The second factors that may answer the challenge, the preferred one first; an older hub sends none. */
+  factors: v.fallback(
+    v.optional(v.array(v.object({ id: v.string(), masked_to: v.optional(v.string()) }))),
+    undefined,
+  ),
+  /** Whether this browser may be trusted after the second factor. */
+  can_trust: v.optional(v.boolean()),
   image_captcha: v.optional(v.string()),
 });
 

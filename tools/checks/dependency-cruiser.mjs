@@ -75,7 +75,7 @@ const hubLevels = [
   ['accounts'],
   ['captcha'],
   ['codes'],
-  ['secondFactor'],
+  ['factors'],
   ['links'],
   ['verification', 'session'],
   ['reset', 'register', 'documents', 'apps', 'upload', 'tracking'],

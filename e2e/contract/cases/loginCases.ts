@@ -1,9 +1,19 @@
 import { expect } from 'vitest';
-import { challengeLifeMs } from '../../../hub/secondFactor/challenges';
+import { challengeLifeMs } from '../../../hub/factors/challenges';
+import { codesOfAddress } from '../../../hub/limits/budgets';
 import { otherCode, readCode } from '../../../hub/testing/inbox';
+import { factorSend } from '../../../src/api/factorSend';
 import { login } from '../../../src/api/login';
 import { designer } from '../../addresses';
-import { designerMobile, exhaustTries, newMobile, solvePicture, textCode, withProfile } from '../arrange';
+import {
+  designerMobile,
+  exhaust,
+  exhaustTries,
+  newMobile,
+  solvePicture,
+  textCode,
+  withProfile,
+} from '../arrange';
 import { casesOf } from '../contractCase';
 import type { ContractHub } from '../startContractHub';
 import type { Visitor } from '../visitor';
@@ -98,7 +108,13 @@ const secondFactorCases = casesOf(login, [
     'done',
     (hub) => hub.visitor().call(login, secure),
     {
-      info: { need_captcha: 'email', masked_to: 's•••@example.com', challenge: expect.any(String) as string },
+      info: {
+        need_captcha: 'email',
+        masked_to: 's•••@example.com',
+        challenge: expect.any(String) as string,
+        factors: [{ id: 'email', masked_to: 's•••@example.com' }],
+        can_trust: false,
+      },
     },
   ],
   [
@@ -109,6 +125,26 @@ const secondFactorCases = casesOf(login, [
       return visitor.call(login, await challenged(hub, visitor));
     },
     { info: { ...session, username: 'secure' } },
+  ],
+  [
+    'its code by the name of the factor',
+    'done',
+    async (hub) => {
+      const visitor = hub.visitor();
+      const { email_captcha: code, ...asked } = await challenged(hub, visitor);
+      return visitor.call(login, { ...asked, factor: 'email', code });
+    },
+    { info: { ...session, username: 'secure' } },
+  ],
+  [
+    'a factor that the account lacks',
+    'fieldInvalid',
+    async (hub) => {
+      const visitor = hub.visitor();
+      const asked = await challenged(hub, visitor);
+      return visitor.call(login, { ...asked, factor: 'mobile', code: asked.email_captcha });
+    },
+    { info: { field: 'factor' } },
   ],
   [
     'another code',
@@ -167,6 +203,51 @@ const secondFactorCases = casesOf(login, [
   ],
 ]);
 
+/** Opens a challenge. @returns it, at a time when another code may be sent, and what sends it */
+async function resend(hub: ContractHub, later = 60_000, other?: Visitor) {
+  const visitor = hub.visitor();
+  const { challenge } = await challenged(hub, visitor);
+  await hub.advance(later);
+  return (factor = 'email') => (other ?? visitor).call(factorSend, { challenge, factor });
+}
+
+const factorSendCases = casesOf(factorSend, [
+  [
+    'the code of a factor',
+    'done',
+    async (hub) => (await resend(hub))(),
+    { info: { masked_to: 's•••@example.com' } },
+  ],
+  [
+    'a factor that the account lacks',
+    'fieldInvalid',
+    async (hub) => (await resend(hub))('mobile'),
+    { info: { field: 'factor' } },
+  ],
+  [
+    'a code at once',
+    'resendTooEarly',
+    async (hub) => (await resend(hub, 0))(),
+    { status: 429, retryAfterMs: expect.any(Number) as number },
+  ],
+  ['a challenge too late', 'challengeGone', async (hub) => (await resend(hub, challengeLifeMs))()],
+  [
+    'the challenge of another visit',
+    'otherFlow',
+    async (hub) => (await resend(hub, 60_000, hub.visitor()))(),
+  ],
+  [
+    'after too many codes',
+    'tooManyTries',
+    async (hub) => {
+      const send = await resend(hub);
+      await exhaust(hub, codesOfAddress, 'owners 127.0.0.1');
+      return send();
+    },
+    { status: 429, retryAfterMs: expect.any(Number) as number },
+  ],
+]);
+
 const smsCases = [
   ...casesOf(login, [
     [
@@ -217,4 +298,10 @@ const smsCases = [
 ];
 
 /** Sign-in: password, SMS code, second factor, and binding of people from a provider. */
-export const loginCases = [...passwordCases, ...smsCases, ...secondFactorCases, ...bindCases];
+export const loginCases = [
+  ...passwordCases,
+  ...smsCases,
+  ...secondFactorCases,
+  ...factorSendCases,
+  ...bindCases,
+];

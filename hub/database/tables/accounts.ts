@@ -1,7 +1,6 @@
 /** Accounts, and the federated identities that are linked to them. */
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { Channel } from '../../input/identifier';
 import { time } from '../columns';
 import { tenants } from './tenants';
 
@@ -16,7 +15,10 @@ export const accounts = pgTable('accounts', {
   mobile: text('mobile'),
   username: text('username').notNull(),
   passwordHash: text('password_hash'),
-  secondFactor: text('second_factor').$type<Channel>(),
+  /** Channel whose code set the password; `null` where more than that was proved. */
+  passwordSetBy: text('password_set_by'),
+  /** Id of the factor that it prefers; `null`: it wants none. */
+  secondFactor: text('second_factor'),
   trade: text('trade'),
   position: text('position'),
   shareCode: text('share_code'),

@@ -1,5 +1,5 @@
 /** One-time codes, image captchas and second-factor challenges. */
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { CaptchaAction } from '../../../src/api/captchaAction';
 import type { Channel } from '../../input/identifier';
 import { rowNumber, time } from '../columns';
@@ -62,7 +62,10 @@ export const challenges = pgTable('challenges', {
     .references(() => accounts.id),
   /** The account's number when it passed the first factor. */
   authVersion: integer('auth_version').notNull().default(0),
-  channel: text('channel').$type<Channel>().notNull(),
+  /** The first of `factors`, for processes of the version before. */
+  channel: text('channel').notNull(),
+  /** Ids of the factors that may answer it, the preferred one first; `null`: `channel`. */
+  factors: jsonb('factors').$type<readonly string[]>(),
   /** Pending binding to take when the challenge is met. */
   bindIdHash: text('bind_id_hash'),
   /** Link that the sign-in began with; the challenge ends with it. */

@@ -1,18 +1,15 @@
-/** Second-factor challenges: this visit sent a right password and must still send a code. */
-import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { InfoOf } from '../../src/api/defineCall';
+/** Second-factor challenges: this visit has passed the first factor and must still pass a second one. */
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import type { InfoOf, RequestOf } from '../../src/api/defineCall';
 import type { login } from '../../src/api/login';
 import type { Identifier } from '../input/identifier';
-import { hasFreshCode, sendCode } from '../codes/sendCode';
-import { askerOf } from '../codes/sendPrice';
-import type { ProvenAccount } from '../accounts/authVersion';
 import { createToken, hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
 import { accounts, type AccountRow } from '../database/tables/accounts';
 import { challenges } from '../database/tables/codes';
-import type { CallContext } from '../http/callContext';
+import type { CallContext, FactorId, HubFactor } from '../http/callContext';
 import { codes } from '../answers/codes';
-import { Refusal } from '../answers/refusal';
+import { fieldInvalid, Refusal } from '../answers/refusal';
 import { requireFlow } from '../http/requireFlow';
 
 /** Long enough for two codes. */
@@ -27,51 +24,68 @@ export interface ChallengePart {
 }
 
 /**
- * Opens a challenge and sends the code, unless one sent to this visit a moment ago is still valid.
+ * Opens a challenge and asks for the preferred factor. A code that was sent to this visit a moment ago is not sent again.
+ * @param ids the factors that may answer it, the preferred one first
  * @param part pending binding to take when the challenge is met, and link that the sign-in began with
  */
 export async function openChallenge(
   context: CallContext,
-  account: ProvenAccount,
-  recipient: Identifier,
+  account: AccountRow,
+  ids: readonly [FactorId, ...FactorId[]],
   part: ChallengePart,
 ): Promise<InfoOf<typeof login>> {
   const { database, tenant, clock } = context;
   const flow = requireFlow(context);
   const now = clock.now();
   const challenge = createToken();
-  const isFresh = await database.run((queries) =>
-    hasFreshCode(queries, { tenantId: tenant.id, flow, now }, { purpose: 'verify', recipient }),
-  );
-  if (!isFresh) await sendFactor(context, recipient);
+  const factors = factorsOf(context, ids);
+  await factors[0]?.challenge?.(context, account, false);
   await database.run((queries) =>
     queries.insert(challenges).values({
       idHash: hashToken(challenge),
       tenantId: tenant.id,
       accountId: account.id,
       authVersion: account.authVersion,
-      channel: recipient.kind,
+      channel: ids[0],
+      factors: ids,
       ...part,
       flowHash: flow,
       expiresAt: now + challengeLifeMs,
     }),
   );
-  return challengeInfo(challenge, recipient);
+  return challengeInfo(challenge, offersOf(factors, account));
 }
 
-/** Sends the code of a second factor. Only after a right first factor. */
-export async function sendFactor(context: CallContext, recipient: Identifier): Promise<void> {
-  const asker = await askerOf(context, 'verify', recipient);
-  await sendCode(context, { purpose: 'verify', recipient, delivery: 'code', asker });
+/** In the order of the ids. */
+function factorsOf(context: CallContext, ids: readonly FactorId[]): HubFactor[] {
+  return ids.flatMap((id) => context.factors.filter((factor) => factor.id === id));
 }
 
-export function challengeInfo(challenge: string, recipient: Identifier): InfoOf<typeof login> {
+/** A factor as the visitor is offered it. */
+interface FactorOffer {
+  id: FactorId;
+  masked_to?: string;
+}
+
+export function offersOf(factors: readonly HubFactor[], account: AccountRow): FactorOffer[] {
+  return factors.map((factor) => {
+    const masked = factor.maskedTo?.(account);
+    return { id: factor.id, ...(masked === undefined ? {} : { masked_to: masked }) };
+  });
+}
+
+/** @param offers the preferred factor first */
+export function challengeInfo(challenge: string, offers: readonly FactorOffer[]): InfoOf<typeof login> {
+  const [preferred] = offers;
   return {
     ticket: '',
     username: '',
-    need_captcha: recipient.kind,
+    need_captcha: preferred?.id,
     challenge,
-    masked_to: maskRecipient(recipient),
+    ...(preferred?.masked_to === undefined ? {} : { masked_to: preferred.masked_to }),
+    factors: [...offers],
+    // No browser is trusted yet: each sign-in asks.
+    can_trust: false,
   };
 }
 
@@ -81,15 +95,23 @@ const isOfAccount = and(
   eq(accounts.authVersion, challenges.authVersion),
 );
 
+/** A challenge that can be answered. */
+export interface OpenChallenge extends ChallengePart {
+  account: AccountRow;
+  /** Those that the account still has, the preferred one first; at least one. */
+  factors: readonly HubFactor[];
+}
+
 /**
- * The account and recipient of a challenge.
+ * Finds a challenge, its account and its factors.
  * @throws Refusal -100114 for one that is unknown, used, expired, another account's, or older than its last new password, -100113 for another visit's
  */
 export async function requireChallenge(
-  { database, tenant, clock, flow }: CallContext,
+  context: CallContext,
   challenge: string,
   name: Identifier | null,
-): Promise<ChallengePart & { account: AccountRow; recipient: Identifier }> {
+): Promise<OpenChallenge> {
+  const { database, tenant, clock, flow } = context;
   const [found] = await database.run((queries) =>
     queries
       .select({ challenge: challenges, account: accounts })
@@ -103,11 +125,40 @@ export async function requireChallenge(
   const { account } = found ?? {};
   if (!found || !account || found.challenge.usedAt !== null || found.challenge.expiresAt <= clock.now())
     throw challengeGone();
-  const recipient = account[found.challenge.channel];
-  if (account.removedAt !== null || recipient === null || (name && account[name.kind] !== name.value))
-    throw challengeGone();
-  const { bindIdHash, linkId } = found.challenge;
-  return { account, bindIdHash, linkId, recipient: { kind: found.challenge.channel, value: recipient } };
+  if (account.removedAt !== null || (name && account[name.kind] !== name.value)) throw challengeGone();
+  const { bindIdHash, linkId, channel, factors: ids } = found.challenge;
+  const factors: HubFactor[] = [];
+  for (const factor of factorsOf(context, ids ?? [channel]))
+    if (await factor.enrolled(context, account)) factors.push(factor);
+  if (factors.length === 0) throw challengeGone();
+  return { account, bindIdHash, linkId, factors };
+}
+
+/**
+ * The factor that the visitor chose.
+ * @param id the preferred one by default
+ * @throws Refusal -100110, alike for one that the account does not have, may not use here, or that does not exist
+ */
+export function chosenFactor({ factors }: Pick<OpenChallenge, 'factors'>, id?: FactorId): HubFactor {
+  const chosen = id === undefined ? factors[0] : factors.find((factor) => factor.id === id);
+  if (!chosen) throw fieldInvalid('factor');
+  return chosen;
+}
+
+/**
+ * The code that answers a factor: `code`, or its own field from before there was one.
+ * @returns `undefined` if there is none and one can be sent
+ * @throws Refusal -100110 for an empty one
+ */
+export function codeFor(
+  request: RequestOf<typeof login>,
+  { codeField, challenge }: Pick<HubFactor, 'codeField' | 'challenge'>,
+): string | undefined {
+  const field = request.code === undefined && codeField ? codeField : 'code';
+  const code = request[field];
+  if (code === undefined && challenge) return undefined;
+  if (!code?.trim()) throw fieldInvalid(field, 'error.fieldEmpty');
+  return code;
 }
 
 /**
@@ -143,7 +194,10 @@ export async function hasChallenge(
         and(
           eq(challenges.tenantId, tenant.id),
           eq(challenges.flowHash, flow),
-          eq(challenges.channel, recipient.kind),
+          or(
+            sql`${challenges.factors} @> ${JSON.stringify([recipient.kind])}::jsonb`,
+            and(isNull(challenges.factors), eq(challenges.channel, recipient.kind)),
+          ),
           eq(accounts[recipient.kind], recipient.value),
           gt(challenges.expiresAt, clock.now()),
           isNull(challenges.usedAt),
@@ -152,11 +206,4 @@ export async function hasChallenge(
       .limit(1),
   );
   return found !== undefined;
-}
-
-/** Only the owner recognizes it: `s•••@example.com`, `138••••8000`. */
-export function maskRecipient({ kind, value }: Identifier): string {
-  if (kind === 'mobile') return `${value.slice(0, 3)}••••${value.slice(-4)}`;
-  const at = value.lastIndexOf('@');
-  return `${value.slice(0, 1)}•••${value.slice(at)}`;
 }

@@ -8,7 +8,8 @@ import { tenants } from '../database/tables/tenants';
 import { codes } from '../answers/codes';
 import { createTestHub, type TestHub, type TestRequest } from '../testing/createTestHub';
 import { otherCode, readCode, readInbox } from '../testing/inbox';
-import { challengeLifeMs, maskRecipient } from './challenges';
+import { challengeLifeMs } from './challenges';
+import { maskRecipient } from './messageFactor';
 
 const account = 'secure@example.com';
 const otherVisit = 'cd'.repeat(32);

@@ -13,67 +13,30 @@ import { createTestHub, portal, someFlow, type TestHub } from '../testing/create
 import { readCode } from '../testing/inbox';
 import { askForText } from '../testing/solveImage';
 import { answerOf, visitProvider } from '../testing/visitProvider';
-import { missingFactor } from './missingFactor';
+import { stepAfter } from './requiredFactor';
 
-const both = { email: 'a@example.com', mobile: '13700137001' };
-const none = { email: null, mobile: null };
-const plain = { settings: {} };
-const strict = { settings: { profile: { double_verification: true } } };
+const both = ['email', 'mobile'];
+const turned = ['mobile', 'email'];
 
-describe('missingFactor', () => {
+describe('stepAfter', () => {
   it.each([
-    ['no second factor wanted', { ...both, secondFactor: null }, plain, ['password'], 'complete'],
-    ['password alone', { ...both, secondFactor: 'email' }, plain, ['password'], 'email'],
-    [
-      'the same channel alone, with another one',
-      { ...both, secondFactor: 'email' },
-      plain,
-      ['email'],
-      'mobile',
-    ],
-    ['the same, the other way round', { ...both, secondFactor: 'mobile' }, plain, ['mobile'], 'email'],
-    ['the only channel alone', { ...both, mobile: null, secondFactor: 'email' }, plain, ['email'], 'email'],
-    [
-      'the same channel and another',
-      { ...both, secondFactor: 'mobile' },
-      plain,
-      ['mobile', 'federated'],
-      'complete',
-    ],
-    ['another channel', { ...both, secondFactor: 'email' }, plain, ['mobile', 'federated'], 'email'],
-    ['another service', { ...both, secondFactor: 'mobile' }, plain, ['federated'], 'mobile'],
-    ['the tenant wants it', { ...both, secondFactor: null }, strict, ['federated'], 'email'],
-    [
-      'a registration',
-      { ...both, mobile: null, secondFactor: null },
-      strict,
-      ['email', 'password'],
-      'complete',
-    ],
-    [
-      'nothing to send to, as the account wants it',
-      { ...none, secondFactor: 'email' },
-      plain,
-      ['federated'],
-      'noChannel',
-    ],
-    [
-      'nothing to send to, as the tenant wants it',
-      { ...none, secondFactor: null },
-      strict,
-      ['federated'],
-      'noChannel',
-    ],
-    [
-      'nothing to send to, and nothing wanted',
-      { ...none, secondFactor: null },
-      plain,
-      ['federated'],
-      'complete',
-    ],
-  ] as const)('%s', (_, account, tenant, given, wanted) => {
-    const missing = missingFactor(account, tenant, given);
-    expect(missing.kind === 'code' ? missing.recipient.kind : missing.kind).toBe(wanted);
+    ['password alone', both, null, ['password'], both],
+    ['the account prefers the phone', turned, null, ['password'], turned],
+    ['the same channel alone, with another one', both, null, ['email'], ['mobile']],
+    ['the same, the other way round', turned, null, ['mobile'], ['email']],
+    ['the only channel alone', ['email'], null, ['email'], ['email']],
+    ['the preferred one and another proof', turned, null, ['mobile', 'federated'], 'complete'],
+    ['another channel and another proof', both, null, ['mobile', 'federated'], ['email']],
+    ['another service', turned, null, ['federated'], turned],
+    ['a registration', ['email'], null, ['email', 'password'], 'complete'],
+    ['nothing to ask for', [], null, ['federated'], 'noFactor'],
+    ['a password that a text set: the phone is no other way', both, 'mobile', ['password'], ['email']],
+    ['a password that a mail set: the preferred one stays', both, 'email', ['password'], both],
+    ['another sign-in than by that password', both, 'mobile', ['federated'], both],
+    ['a third factor, preferred', ['riddle', ...both], 'mobile', ['password'], ['riddle', 'email']],
+  ] as const)('%s', (_, enrolled, passwordSetBy, given, wanted) => {
+    const step = stepAfter(enrolled, { passwordSetBy }, given);
+    expect(step.kind === 'factor' ? step.factors : step.kind).toEqual(wanted);
   });
 });
 

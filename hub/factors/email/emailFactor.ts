@@ -1,0 +1,5 @@
+import type { HubFactor } from '../../http/callContext';
+import { createMessageFactor } from '../messageFactor';
+
+/** A code to the account's mailbox. */
+export const emailFactor: HubFactor = createMessageFactor('email', 'email_captcha');

@@ -1,0 +1,5 @@
+import type { HubFactor } from '../../http/callContext';
+import { createMessageFactor } from '../messageFactor';
+
+/** A code by SMS to the account's number. */
+export const mobileFactor: HubFactor = createMessageFactor('mobile', 'mobile_captcha');

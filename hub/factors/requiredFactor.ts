@@ -1,0 +1,63 @@
+import type { AccountRow } from '../database/tables/accounts';
+import type { Tenant } from '../database/tables/tenants';
+import type { CallContext, FactorId } from '../http/callContext';
+
+/**
+ * What the visitor has proved: a password, a code sent to a channel, a sign-in at another service, a registration, or a
+ * second factor by its id.
+ */
+export type Proof = 'password' | 'email' | 'mobile' | 'federated' | 'newAccount' | (FactorId & {});
+
+/** What a sign-in still lacks. */
+export type FactorStep =
+  /** Nothing. */
+  | { kind: 'complete' }
+  /** One of these factors, the preferred one first. */
+  | { kind: 'factor'; factors: readonly [FactorId, ...FactorId[]] }
+  /** A second factor, and the account has none: the visitor adds a phone number first. */
+  | { kind: 'noFactor' };
+
+/** What decides about an account. */
+type Owner = Pick<AccountRow, 'passwordSetBy'>;
+
+/**
+ * What a sign-in still lacks (docs/contract.md section 6, "Sessions and second factor"). It is complete if neither
+ * account nor tenant needs a second factor, or if the account's preferred one was just proved beside something else.
+ * A factor that was just proved would prove nothing new, so the others are asked for if there are any.
+ */
+export async function requiredFactor(
+  context: CallContext,
+  account: AccountRow,
+  { settings }: Pick<Tenant, 'settings'>,
+  given: readonly Proof[],
+): Promise<FactorStep> {
+  if (account.secondFactor === null && settings.profile?.double_verification !== true)
+    return { kind: 'complete' };
+  return stepAfter(await enrolledFactors(context, account), account, given);
+}
+
+/** Ids of the account's factors, the preferred one first. */
+async function enrolledFactors(context: CallContext, account: AccountRow): Promise<FactorId[]> {
+  const ids: FactorId[] = [];
+  for (const factor of context.factors) if (await factor.enrolled(context, account)) ids.push(factor.id);
+  const isPreferred = (id: FactorId) => id === account.secondFactor;
+  return [...ids.filter(isPreferred), ...ids.filter((id) => !isPreferred(id))];
+}
+
+/**
+ * Pure half of `requiredFactor`.
+ * @param enrolled the account's factors, the preferred one first
+ */
+export function stepAfter(
+  enrolled: readonly FactorId[],
+  { passwordSetBy }: Owner,
+  given: readonly Proof[],
+): FactorStep {
+  const [preferred] = enrolled;
+  if (preferred === undefined) return { kind: 'noFactor' };
+  if (given.includes(preferred) && given.length > 1) return { kind: 'complete' };
+  const [first = preferred, ...others] = enrolled.filter((id) => !given.includes(id));
+  // Whoever reads the channel that set the password has it too: there it is no other way.
+  const isPasswordAgain = (id: FactorId) => given.includes('password') && id === passwordSetBy;
+  return { kind: 'factor', factors: [first, ...others.filter((id) => !isPasswordAgain(id))] };
+}
