@@ -4,7 +4,7 @@ import { texts as zhContent } from '../src/i18n/locales/zh/content';
 import { texts as zh } from '../src/i18n/locales/zh/entry';
 import type { TextKey } from '../src/i18n/namespaces';
 import { contractNames } from '../src/testing/contractNames';
-import { createTestTexts } from '../src/testing/createTestTexts';
+import { createTestTexts } from '../src/testing/testTexts';
 import { translateVisitorText } from '../src/i18n/visitorText';
 
 export type Lang = 'en' | 'zh';

@@ -1,5 +1,5 @@
 /** Loaded in a browser that is too old for the element. */
-import { elementName } from './element/elementName';
+import { elementName } from './contract/element';
 import { defineNotice } from './element/noticeElement';
 
 if (!customElements.get(elementName)) defineNotice();

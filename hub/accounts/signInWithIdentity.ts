@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
+import { resolveProfile } from '../../src/contract/profile';
 import { parseEmail } from '../input/identifier';
 import type { Queries } from '../database/database';
 import { accounts, removedLinks, type AccountRow, type IdentityRow } from '../database/tables/accounts';
@@ -95,8 +96,7 @@ async function addAccount(
   email: string | null,
   now: number,
 ): Promise<AccountRow> {
-  const { profile, theme } = tenant.settings;
-  if (profile?.allow_register === false || theme?.disable_create_account === true)
+  if (!resolveProfile(tenant.settings).allowRegister)
     throw new Refusal({ code: codes.registrationOff, message: 'error.registrationOff' });
   const [added] = await queries
     .insert(accounts)

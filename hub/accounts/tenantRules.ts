@@ -1,15 +1,16 @@
 import type { RequestOf } from '../../src/api/defineCall';
 import type { login } from '../../src/api/login';
+import { resolveProfile } from '../../src/contract/profile';
 import type { Channel, Identifier } from '../input/identifier';
 import { codes } from '../answers/codes';
 import { Refusal } from '../answers/refusal';
 import type { Tenant } from '../database/tables/tenants';
 
-/** A brand flag `disable_*` wins (docs/contract.md section 6). */
+/** The widget's word for a kind of identifier. */
+const channelOf = (kind: Channel) => (kind === 'email' ? 'email' : 'phone');
+
 export function allowsRegistration({ settings }: Pick<Tenant, 'settings'>, kind: Channel): boolean {
-  const { profile, theme } = settings;
-  if (theme?.disable_create_account === true || profile?.allow_register === false) return false;
-  return kind === 'email' ? profile?.email_register !== false : profile?.mobile_register !== false;
+  return resolveProfile(settings).register.includes(channelOf(kind));
 }
 
 /** @throws Refusal -100109 */
@@ -25,26 +26,22 @@ export function numberUnknown(): Refusal {
 
 /** @throws Refusal -100111 if the tenant's profile switches the password reset off */
 export function requireReset({ settings }: Pick<Tenant, 'settings'>): void {
-  if (settings.profile?.password_reset === false)
+  if (!resolveProfile(settings).passwordReset)
     throw new Refusal({ code: codes.methodOff, message: 'error.resetOff' });
 }
 
-/** A brand flag `disable_*` wins. @throws Refusal -100111 */
+/** @throws Refusal -100111 */
 export function refuseWhereOff(
   { type, challenge }: Pick<RequestOf<typeof login>, 'type' | 'challenge'>,
   { kind }: Identifier,
   tenant: Pick<Tenant, 'settings'>,
 ): void {
-  const isKindOff = kind === 'email' ? tenant.settings.profile?.mailbox_login === false : isMobileOff(tenant);
+  const isKindOff = !resolveProfile(tenant.settings).password.includes(channelOf(kind));
   const isCodeOff = type === 1 && !challenge && isPhoneCodeOff(tenant);
   if (isKindOff || isCodeOff) throw new Refusal({ code: codes.methodOff, message: 'error.methodOff' });
 }
 
 /** Whether a tenant signs nobody in by a code to a phone, new numbers included. */
-export function isPhoneCodeOff(tenant: Pick<Tenant, 'settings'>): boolean {
-  return isMobileOff(tenant) || tenant.settings.profile?.captcha_login === false;
-}
-
-function isMobileOff({ settings: { profile, theme } }: Pick<Tenant, 'settings'>): boolean {
-  return profile?.mobile_login === false || theme?.disable_mobile_login === true;
+export function isPhoneCodeOff({ settings }: Pick<Tenant, 'settings'>): boolean {
+  return !resolveProfile(settings).methods.includes('sms');
 }

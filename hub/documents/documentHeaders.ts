@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { resolveProfile } from '../../src/contract/profile';
 import type { PortalDocument } from '../../src/contract/portalDocument';
 import { resourceHosts } from '../../src/contract/resourceHosts';
 import type { HubEnvironment } from '../http/hubEnvironment';
@@ -59,7 +60,9 @@ export function documentHeaders(
  * offers Lark, the directive would break its sign-in as soon as the JSSDK does.
  */
 function trustedTypes(tenant: Pick<Tenant, 'settings'> | undefined): string[] {
-  return tenant?.settings.profile?.lark_login === true ? [] : ["require-trusted-types-for 'script'"];
+  return resolveProfile(tenant?.settings).methods.includes('lark')
+    ? []
+    : ["require-trusted-types-for 'script'"];
 }
 
 export function setDocumentHeaders(

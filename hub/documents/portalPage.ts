@@ -1,6 +1,6 @@
 /** The build's `index.html` with the parts of `portal-document.json` (docs/hub-contract.md). */
 import { createHash } from 'node:crypto';
-import { brandStyles } from '../../src/brand/tokens/brandStyles';
+import { documentMethods, resolveMethods } from '../../src/contract/profile';
 import type { EntryAttribute } from '../../src/contract/attributes';
 import { openConfig, type InitialConfig } from '../../src/contract/initialConfig';
 import {
@@ -16,7 +16,7 @@ import type { DocumentAddress } from './frameAncestors';
 import { escapeHtml } from './htmlPage';
 import { defaultLanguage } from './messagePages';
 import { dark, light } from '../../src/brand/tokens/colors';
-import { declareColors } from '../../src/brand/tokens/declareColors';
+import { brandStyles, declareColors } from '../../src/brand/tokens/declareColors';
 import { deriveAccent } from '../../src/brand/tokens/deriveAccent';
 import { panel } from '../../src/brand/tokens/laterColors';
 import { readColor } from '../../src/brand/tokens/readColor';
@@ -40,7 +40,8 @@ export function portalPage(
   tenant: Tenant | undefined,
 ): PortalPage {
   const initial = initialConfig(address, tenant);
-  const methods = offeredMethods(tenant);
+  // Without a tenant only the form is certain.
+  const methods = documentMethods(resolveMethods(tenant?.settings));
   const key = screenKey(initial.mode, { phone: methods.includes('phone'), more: methods.includes('more') });
   const lang = languageAmong(initial.lang, Object.keys(built.screens[key] ?? {})) ?? defaultLanguage(tenant);
   const isEntry = address.pathname.startsWith(portalPaths.entry);
@@ -97,19 +98,6 @@ function brandColors(written: string): { styles: string; hash: string } | null {
 
 /** A hash source of a content security policy (https://www.w3.org/TR/CSP3/#framework-directive-source-list). */
 const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-/**
- * What the tenant's sign-in offers (`more`: buttons below the form), written into its documents so that the initial
- * screen is right before the settings arrive.
- */
-export function offeredMethods(tenant: Tenant | undefined): readonly string[] {
-  const { profile, theme } = tenant?.settings ?? {};
-  const email = profile?.mailbox_login !== false;
-  const phone = profile?.mobile_login !== false && theme?.disable_mobile_login !== true;
-  const { google_login: google, lark_login: lark, wechat_login: wechat, providers = [] } = profile ?? {};
-  const more = [google, lark, wechat, providers.length > 0].includes(true);
-  return [...(email ? ['email'] : []), ...(phone ? ['phone'] : []), ...(more ? ['more'] : [])];
-}
 
 /** The style sheet with the brand's colours, for the pages that the hub renders itself. */
 

@@ -1,3 +1,4 @@
+import { resolveProfile } from '../../src/contract/profile';
 import type { AccountRow } from '../database/tables/accounts';
 import type { Tenant } from '../database/tables/tenants';
 import type { CallContext, FactorId } from '../http/callContext';
@@ -31,7 +32,7 @@ export async function requiredFactor(
   { settings }: Pick<Tenant, 'settings'>,
   given: readonly Proof[],
 ): Promise<FactorStep> {
-  if (account.secondFactor === null && settings.profile?.double_verification !== true)
+  if (account.secondFactor === null && !resolveProfile(settings).doubleVerification)
     return { kind: 'complete' };
   return stepAfter(await enrolledFactors(context, account), account, given);
 }

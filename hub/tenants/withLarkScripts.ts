@@ -1,3 +1,4 @@
+import { resolveProfile } from '../../src/contract/profile';
 import type { SystemSettings } from '../../src/api/systemSettings';
 import type { LarkAdapter } from '../adapters/lark';
 
@@ -11,7 +12,7 @@ export function withLarkScripts(
   lark: Pick<LarkAdapter, 'sdkAddress'> | null,
   portalOrigin: string,
 ): SystemSettings {
-  if (lark === null || settings.profile?.lark_login !== true) return settings;
+  if (lark === null || !resolveProfile(settings).methods.includes('lark')) return settings;
   const { origin } = new URL(lark.sdkAddress(portalOrigin));
   const listed = settings.script_hosts ?? [];
   if (origin === portalOrigin || listed.includes(origin)) return settings;

@@ -1,3 +1,4 @@
+import { resolveProfile } from '../../src/contract/profile';
 import { trackEvents } from '../../src/api/trackEvents';
 import { trackingEvents } from '../database/tables/tracking';
 import { route } from '../http/callRoute';
@@ -10,7 +11,7 @@ export const trackEventsRoute = route(
   trackEvents,
   async ({ events }, context) => {
     const { database, tenant, clock, address } = context;
-    if (tenant.settings.profile?.tracking === false || events.length === 0) return nothingDone();
+    if (!resolveProfile(tenant.settings).tracking || events.length === 0) return nothingDone();
     await requireBudget(context, eventsOfAddress, address, events.length);
     await requireBudget(context, eventsOfTenant, tenant.id, events.length);
     const receivedAt = clock.now();

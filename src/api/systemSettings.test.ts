@@ -131,10 +131,14 @@ describe('settings', () => {
     fc.assert(
       fc.property(fc.constantFrom(...paths), wrong, (path, value) => {
         const spoilt = replaceAt(complete, path, () => value);
-        // An object accepts an object, whose fields are then missing.
+        // An object accepts an object, whose fields are then missing; the profile keeps keys that it does not know.
         const old = path.reduce<unknown>((each, key) => (isRecord(each) ? each[key] : undefined), complete);
         const wanted = replaceAt(complete, path, () =>
-          isRecord(old) && isRecord(value) ? parseEmpty(path) : undefined,
+          isRecord(old) && isRecord(value)
+            ? path.join('.') === 'profile'
+              ? value
+              : parseEmpty(path)
+            : undefined,
         );
         expect(parse(spoilt)).toEqual(alone(wanted, path));
       }),
@@ -196,3 +200,14 @@ const links = new Set(['help_center', 'contact_us', 'official_site']);
 function alone(value: unknown, path: Path): unknown {
   return path.at(-1) === 'url' ? replaceAt(value, path.slice(0, -1), () => undefined) : value;
 }
+
+describe('the profile', () => {
+  it('keeps the keys of methods that it does not know', () => {
+    const profile = { mobile_login: 'x', odd_login: true };
+    expect(v.parse(settingsSchema, { profile }).profile).toMatchObject({
+      mobile_login: undefined,
+      odd_login: true,
+    });
+    expect(v.parse(settingsSchema, { profile: 3 }).profile).toBeUndefined();
+  });
+});

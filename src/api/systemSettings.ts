@@ -214,9 +214,18 @@ export const profileSchema = v.object({
   ),
 });
 
+/** A profile with further keys. */
+export const openProfile = v.unknown();
+
+/** Keeps other keys: `<id>_login` offers a method that this file need not know (`contract/profile`). */
+const keptProfile = v.pipe(
+  openProfile,
+  v.transform((raw) => parsed(profileSchema, raw).map((known) => Object.assign({}, raw, known))[0]),
+);
+
 export const settingsSchema = v.object({
   theme: v.fallback(v.optional(themeSchema), undefined),
-  profile: v.fallback(v.optional(profileSchema), undefined),
+  profile: v.optional(keptProfile),
   callback_hosts: list,
   parent_origins: list,
   tag_origins: list,

@@ -1,5 +1,7 @@
 /** The brand as screens read it: every value present and checked. Created by `resolveBrand`. */
 
+import type { Profile } from '../contract/profile';
+
 /** Pictures are safe addresses; `null` means the built-in one. */
 export interface BrandTheme {
   miniLogo: string | null;
@@ -10,25 +12,6 @@ export interface BrandTheme {
   loginBackground: string | null;
   systemAbbreviation: string;
   systemName: string;
-}
-
-/** docs/contract.md section 6, "Profile keys", with the `disable_*` flags already applied. */
-export interface BrandFlags {
-  mailboxLogin: boolean;
-  mobileLogin: boolean;
-  captchaLogin: boolean;
-  allowRegister: boolean;
-  emailRegister: boolean;
-  mobileRegister: boolean;
-  googleLogin: boolean;
-  wechatLogin: boolean;
-  larkLogin: boolean;
-  passwordReset: boolean;
-  countryPicker: boolean;
-  privacyPage: boolean;
-  agreementPage: boolean;
-  languageSwitch: boolean;
-  tracking: boolean;
 }
 
 export interface BrandLink {
@@ -53,7 +36,7 @@ export interface BrandWords {
 
 export interface Brand {
   theme: BrandTheme;
-  flags: BrandFlags;
+  profile: Profile;
   words: BrandWords;
   /** Pictures for the brand panel; empty uses ours. */
   displayImages: readonly string[];

@@ -1,29 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { resolveProfile } from '../contract/profile';
 import { resolveBrand } from './resolveBrand';
 
 const portal = 'https://portal.example';
 
 describe('resolveBrand', () => {
   it('has the defaults of the contract for empty settings', () => {
-    for (const settings of [null, {}, { theme: {}, profile: {} }]) {
-      expect(resolveBrand(settings, 'en').flags).toEqual({
-        mailboxLogin: true,
-        mobileLogin: true,
-        captchaLogin: true,
-        allowRegister: true,
-        emailRegister: true,
-        mobileRegister: true,
-        googleLogin: false,
-        wechatLogin: false,
-        larkLogin: false,
-        passwordReset: true,
-        countryPicker: false,
-        privacyPage: true,
-        agreementPage: true,
-        languageSwitch: false,
-        tracking: true,
-      });
-    }
     expect(resolveBrand(null, 'en')).toMatchObject({
       defaultLanguage: 'en',
       accountOrigin: null,
@@ -31,33 +13,9 @@ describe('resolveBrand', () => {
     });
   });
 
-  it('keeps the values of the profile', () => {
-    const { flags } = resolveBrand(
-      { profile: { mobile_login: false, google_login: true, privacy_page: false, tracking: false } },
-      'en',
-    );
-    expect(flags).toMatchObject({
-      mobileLogin: false,
-      googleLogin: true,
-      privacyPage: false,
-      tracking: false,
-    });
-  });
-
-  it('lets disable_mobile_login win over the profile', () => {
-    const { flags } = resolveBrand(
-      { theme: { disable_mobile_login: true }, profile: { mobile_login: true, captcha_login: true } },
-      'en',
-    );
-    expect(flags).toMatchObject({ mobileLogin: false, captchaLogin: false, mailboxLogin: true });
-  });
-
-  it('lets disable_create_account win over every registration', () => {
-    const { flags } = resolveBrand(
-      { theme: { disable_create_account: true }, profile: { allow_register: true, email_register: true } },
-      'en',
-    );
-    expect(flags).toMatchObject({ allowRegister: false, emailRegister: false, mobileRegister: false });
+  it('has the resolved profile', () => {
+    const settings = { profile: { mobile_login: false, google_login: true } };
+    expect(resolveBrand(settings, 'en').profile).toEqual(resolveProfile(settings));
   });
 
   it('uses only the texts of the language', () => {

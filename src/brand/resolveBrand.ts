@@ -1,9 +1,10 @@
 /** Fills in the defaults of docs/contract.md section 6 ("Profile keys") and drops unsafe addresses. */
 import { defaultLanguage } from '../contract/languages';
+import { resolveProfile } from '../contract/profile';
 import { resourceHosts } from '../contract/resourceHosts';
-import type { BrandTexts, SystemSettings, WireProfile, WireTheme } from '../api/systemSettings';
+import type { BrandTexts, SystemSettings, WireTheme } from '../api/systemSettings';
 import { safeImage, safeLink } from '../lib/safeUrl';
-import type { Brand, BrandFlags, BrandLink, BrandTheme, BrandWords } from './brand';
+import type { Brand, BrandLink, BrandTheme, BrandWords } from './brand';
 
 /** Without a portal (prerendering, a missing `hub`) relative addresses lead nowhere real. */
 const noPortal = 'https://portal.invalid';
@@ -24,11 +25,10 @@ export function resolveBrand(
   const texts = profile.texts?.[language] ?? {};
   const enterprise = texts.enterprise_info ?? {};
   const { images } = resourceHosts(settings, base);
-  const flags = resolveFlags(profile, theme);
 
   return {
     theme: resolveTheme(theme, base, images),
-    flags,
+    profile: resolveProfile(settings),
     words: resolveWords(texts, theme),
     displayImages: (texts.display_images ?? []).flatMap((image) => safeImage(image, base, images) ?? []),
     helpCentre: resolveLink(enterprise.help_center, base),
@@ -41,29 +41,6 @@ export function resolveBrand(
     asksNickname: profile.email_register_fields?.includes('nickname') ?? false,
     defaultLanguage: profile.default_language ?? defaultLanguage,
     accountOrigin: originOf(profile.account_origin, base),
-  };
-}
-
-/** The theme's `disable_*` flags win (docs/contract.md section 6). */
-function resolveFlags(profile: WireProfile, theme: WireTheme): BrandFlags {
-  const allowMobile = theme.disable_mobile_login !== true;
-  const allowRegister = theme.disable_create_account !== true && (profile.allow_register ?? true);
-  return {
-    mailboxLogin: profile.mailbox_login ?? true,
-    mobileLogin: allowMobile && (profile.mobile_login ?? true),
-    captchaLogin: allowMobile && (profile.captcha_login ?? true),
-    allowRegister,
-    emailRegister: allowRegister && (profile.email_register ?? true),
-    mobileRegister: allowRegister && (profile.mobile_register ?? true),
-    googleLogin: profile.google_login ?? false,
-    wechatLogin: profile.wechat_login ?? false,
-    larkLogin: profile.lark_login ?? false,
-    passwordReset: profile.password_reset ?? true,
-    countryPicker: profile.country_picker ?? false,
-    privacyPage: profile.privacy_page ?? true,
-    agreementPage: profile.agreement_page ?? true,
-    languageSwitch: profile.language_switch ?? false,
-    tracking: profile.tracking ?? true,
   };
 }
 

@@ -3,6 +3,9 @@ import type { ColorScheme, EntryMode, RedirectMode } from './attributes';
 import type { EntryEventMap, EntryEventName } from './events';
 import type { Screen } from './screens';
 
+/** Name of the tag (docs/contract.md section 1). */
+export const elementName = 'hub-entry';
+
 /** Settings, as attributes (`open-id`) or properties (`openId`); `null` or absent means the default. */
 export interface HubEntrySettings {
   /**

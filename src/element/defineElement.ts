@@ -1,6 +1,6 @@
 import r2wc from '@r2wc/core';
 import { createElementClass, entryRoot, r2wcProps } from './createElementClass';
-import { elementName } from './elementName';
+import { elementName } from '../contract/element';
 import { mountLazily, type LazyDeps, type StartedApp } from './mountLazily';
 
 /**

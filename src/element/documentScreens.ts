@@ -8,7 +8,7 @@ import {
 } from '../contract/portalDocument';
 import { readDocumentAddress } from './documentAddress';
 import type { EarlyControl, LoaderTextsByLanguage } from './loaderTypes';
-import { elementName } from './elementName';
+import { elementName } from '../contract/element';
 import type { PrerenderedScreens } from './prerenderedScreens';
 
 /**

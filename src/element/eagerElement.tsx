@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import loaderTexts from 'virtual:loader-texts';
 import { AfterMount, createStartApp, type RenderApp } from './runApp';
 import { createElementClass, entryRoot, r2wcProps } from './createElementClass';
-import { elementName } from './elementName';
+import { elementName } from '../contract/element';
 import type { PrerenderedScreens } from './prerenderedScreens';
 import { mountLazily, type LazyDeps } from './mountLazily';
 import { canRender, defineNotice } from './noticeElement';

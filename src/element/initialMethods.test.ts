@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
-import { initialMethods } from './initialMethods';
+import { initialMethods } from './renderInitialScreen';
 
 afterEach(() => {
   delete document.documentElement.dataset.methods;
@@ -15,10 +15,12 @@ function write(methods: string | undefined): void {
 describe('initialMethods', () => {
   it.each([
     [{}, true, true],
-    [{ profile: { mobile_login: false } }, true, false],
-    [{ profile: { mailbox_login: false } }, false, true],
-    [{ theme: { disable_mobile_login: true } }, true, false],
-  ])('reads the offered methods from the cached settings %j', (settings, email, phone) => {
+    [{ methods: ['email'] }, true, false],
+    [{ methods: ['phone', 'more'] }, false, true],
+    [{ methods: [] }, false, false],
+    // Another version's, or not ours.
+    [{ methods: 'email' }, true, true],
+  ])('reads the offered methods of the last visit from %j', (settings, email, phone) => {
     write('phone');
     expect(initialMethods(settings, 'tag', document)).toMatchObject({ email, phone });
     write(undefined);
@@ -27,7 +29,7 @@ describe('initialMethods', () => {
 
   it('prefers the portal’s document, which is newer than the cache', () => {
     write('phone');
-    const settings = { profile: { mobile_login: false } };
+    const settings = { methods: ['email', 'more'] };
     expect(initialMethods(settings, 'page', document)).toEqual({ email: false, phone: true, more: false });
   });
 
@@ -43,11 +45,10 @@ describe('initialMethods', () => {
   });
 
   it.each([
-    [{ profile: { google_login: true } }, true],
-    [{ profile: { providers: [{ id: 'a', name: 'A' }] } }, true],
-    [{ profile: { providers: [] } }, false],
-    [{}, false],
-  ])('reads from the settings %j whether there are buttons below the form', (settings, more) => {
+    [{ methods: ['more'] }, true],
+    [{ methods: ['email', 'phone'] }, false],
+    [{}, true],
+  ])('reads from %j whether there are buttons below the form', (settings, more) => {
     expect(initialMethods(settings, 'tag', document).more).toBe(more);
   });
 

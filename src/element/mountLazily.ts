@@ -5,14 +5,13 @@
 import type { InitialState } from '../contract/elementApi';
 import { openConfig } from '../contract/initialConfig';
 import { afterPaint } from '../lib/afterPaint';
-import { renderInitialScreen } from './renderInitialScreen';
+import { initialMethods, renderInitialScreen } from './renderInitialScreen';
 import { initialColors } from './initialColors';
 import { chooseInitialLanguage, storeInitialLanguage } from './initialLanguage';
-import { initialMethods } from './initialMethods';
 import type { PrerenderedScreens } from './prerenderedScreens';
 import { holdEarlyInput } from './holdEarlyInput';
 import { requestSettings } from './requestSettings';
-import { showLoadFailure } from './showLoadFailure';
+import type { LoaderTexts } from './loaderTypes';
 import type { EntryElement, EntryRoot } from './createElementClass';
 
 /** Set up before the app is loaded, which continues from it. */
@@ -110,4 +109,19 @@ export function mountLazily(root: EntryRoot, deps: LazyDeps): StartedApp {
       root.adoptedStyleSheets = [];
     },
   };
+}
+
+/** Shows a message below the form. Typed text stays. @returns when the visitor presses "Try again" */
+async function showLoadFailure(root: ShadowRoot, texts: LoaderTexts): Promise<void> {
+  const document = root.ownerDocument;
+  const notice = document.createElement('div');
+  notice.dataset.loadFailure = '';
+  notice.setAttribute('role', 'alert');
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = texts.tryAgain;
+  notice.append(texts.chunkFailed, button);
+  root.append(notice);
+  await new Promise<void>((resolve) => button.addEventListener('click', () => resolve(), { once: true }));
+  notice.remove();
 }

@@ -1,5 +1,5 @@
 import notice from 'virtual:old-browser-notice';
-import { elementName } from './elementName';
+import { elementName } from '../contract/element';
 
 /** Tests constructed style sheets: of the features at the floor (docs/browsers.md) they came last. */
 export const canRender = (page: Document): boolean => 'adoptedStyleSheets' in page;

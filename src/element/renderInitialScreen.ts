@@ -1,7 +1,9 @@
+import type { EntryMode } from '../contract/attributes';
 import type { InitialMethods } from '../contract/elementApi';
 import type { InitialConfig } from '../contract/initialConfig';
 import { fallbackLanguage } from '../contract/languages';
 import { screenKey, waitingKey } from '../contract/portalDocument';
+import { ownProperty } from '../lib/ownProperty';
 import type { LoaderTexts } from './loaderTypes';
 import type { PrerenderedScreens } from './prerenderedScreens';
 
@@ -66,4 +68,16 @@ function placeholder(document: Document, texts: LoaderTexts): HTMLElement {
   element.setAttribute('role', 'status');
   element.setAttribute('aria-label', texts.loading);
   return element;
+}
+
+/**
+ * Decides by the attribute the hub wrote into its document, else by what the last visit resolved, else offers everything.
+ * @param settings the cached record; `undefined` without a cache
+ * @param mode in `tag` mode the document is a partner's and has no information about the portal
+ */
+export function initialMethods(settings: unknown, mode: EntryMode, document: Document): InitialMethods {
+  const written = mode === 'tag' ? undefined : document.documentElement.dataset.methods?.split(' ');
+  const offered = written ?? ownProperty(settings, 'methods');
+  const isOffered = (name: string): boolean => !Array.isArray(offered) || offered.includes(name);
+  return { email: isOffered('email'), phone: isOffered('phone'), more: isOffered('more') };
 }

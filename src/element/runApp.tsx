@@ -7,7 +7,7 @@ import { treeRoot } from '../lib/dom';
 import { StylesProvider } from '../ui/styles/StylesProvider';
 import { entryStyles } from '../ui/styles/entryStyles';
 import { createElementApi } from './createElementApi';
-import { laterRootSheet } from './laterRootSheet';
+import { laterRootSheet } from '../brand/tokens/laterHostStyles';
 import type { MountState, StartApp } from './mountLazily';
 
 export interface RenderedApp {

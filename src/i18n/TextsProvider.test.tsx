@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { useTranslation } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
 import { createView, namesOf, perform, renderScreen, settle } from '../testing/renderScreen';
-import { createTestTexts } from '../testing/createTestTexts';
+import { createTestTexts } from '../testing/testTexts';
 import { TextsProvider } from './TextsProvider';
 
 /** Each text that was rendered, once, in order. */

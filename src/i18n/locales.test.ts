@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { allTexts, locales } from '../testing/allTexts';
+import { allTexts, locales } from '../testing/testTexts';
 import { checkLocales } from './checkLocales';
 import { texts as enAccount } from './locales/en/account';
 import { texts as enEntry } from './locales/en/entry';

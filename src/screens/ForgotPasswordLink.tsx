@@ -7,6 +7,6 @@ import { linkTo } from './portalLinks';
 export function ForgotPasswordLink() {
   const { t } = useTranslation();
   const view = useEntryView();
-  const isOffered = useBrand(({ flags }) => flags.passwordReset);
+  const isOffered = useBrand(({ profile }) => profile.passwordReset);
   return isOffered && <TextLink {...linkTo('forgot_password', view)}>{t('login.forgot_password')}</TextLink>;
 }

@@ -9,7 +9,7 @@ import { EntryViewContext } from '../screens/EntryView';
 import { StylesProvider } from '../ui/styles/StylesProvider';
 import { entryStyles } from '../ui/styles/entryStyles';
 import { fixedView, type FixedView } from './fixedView';
-import { createTestTexts } from './createTestTexts';
+import { createTestTexts } from './testTexts';
 
 /** Does what is no action of a visitor, e.g. moves the clock, and renders what follows from it. */
 export function perform(work: () => unknown): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanProps } from './cleanProps';
+import { cleanProps } from './createTracker';
 
 describe('cleanProps', () => {
   it('keeps names, numbers and booleans', () => {

@@ -1,6 +1,5 @@
 /** Reports events to the host and sends them in batches. Never throws: tracking must never break a sign-in. */
-import { cleanProps } from './cleanProps';
-import type { TrackedEvent, TrackingEventMap, TrackingEventName } from './trackingEvents';
+import type { TrackedEvent, TrackedValue, TrackingEventMap, TrackingEventName } from './trackingEvents';
 
 export interface TrackerDeps {
   /** Settings and attributes can change at any time: called at every event and before every batch. */
@@ -83,4 +82,33 @@ function attempt(work: () => void): void {
   } catch {
     // Tracking must never break a sign-in.
   }
+}
+
+/** Names such as `register.email`, `zh-Hans`, `oneaccess`: too short for a token, and no e-mail address matches. */
+const plainName = /^[a-z][\w.-]{0,22}$/i;
+
+/** For a text that is not such a name, e.g. a method that a host or a profile made up. */
+const other = 'other';
+
+/** Nothing a visitor typed is tracked. @param props `undefined` values are dropped */
+export function cleanProps(
+  props: Readonly<Record<string, TrackedValue | undefined>>,
+): Record<string, TrackedValue> {
+  const clean: Record<string, TrackedValue> = {};
+  for (const [key, value] of Object.entries(props)) {
+    if (typeof value === 'string') clean[key] = plainName.test(value) ? value : other;
+    else if (typeof value === 'boolean' || Number.isFinite(value)) clean[key] = value ?? false;
+  }
+  return clean;
+}
+
+export interface TrackingPreferences {
+  doNotTrack?: string | null | undefined;
+  globalPrivacyControl?: boolean | undefined;
+}
+
+/** Do Not Track, or Global Privacy Control (https://w3c.github.io/gpc/). */
+export function refusesTracking({ doNotTrack, globalPrivacyControl }: TrackingPreferences): boolean {
+  // Old versions of Firefox send `yes`.
+  return globalPrivacyControl === true || doNotTrack === '1' || doNotTrack === 'yes';
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusesTracking } from './refusesTracking';
+import { refusesTracking } from './createTracker';
 
 describe('refusesTracking', () => {
   it.each([

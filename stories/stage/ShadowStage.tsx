@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { deriveBrandColors } from '../../src/app/services/brandColors';
 import type { EntryMode } from '../../src/contract/attributes';
-import { laterRootSheet } from '../../src/element/laterRootSheet';
+import { laterRootSheet } from '../../src/brand/tokens/laterHostStyles';
 import { rootStyles } from '../../src/element/rootStyles';
 import { StylesProvider } from '../../src/ui/styles/StylesProvider';
 import { entryStyles } from '../../src/ui/styles/entryStyles';

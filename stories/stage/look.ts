@@ -3,7 +3,7 @@ import { configure, expect, fireEvent, userEvent, waitFor, within } from 'storyb
 import { focusedElement } from '../../src/ui/focusedElement';
 import type { TextKey } from '../../src/i18n/namespaces';
 import { translateVisitorText } from '../../src/i18n/visitorText';
-import { createTestTexts } from '../../src/testing/createTestTexts';
+import { createTestTexts } from '../../src/testing/testTexts';
 import { readGlobals } from './variants';
 
 /** Generous, because a busy machine is slow. */

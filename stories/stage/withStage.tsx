@@ -7,7 +7,7 @@ import { languageChoices } from '../../src/i18n/languages';
 import { TextsProvider } from '../../src/i18n/TextsProvider';
 import { EntryLayout } from '../../src/screens/EntryLayout/EntryLayout';
 import { EntryViewContext } from '../../src/screens/EntryView';
-import { createTestTexts } from '../../src/testing/createTestTexts';
+import { createTestTexts } from '../../src/testing/testTexts';
 import { fixedView, type FixedView } from '../../src/testing/fixedView';
 import { PartnerPage } from './PartnerPage';
 import { ShadowStage } from './ShadowStage';

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { resolveProfile } from '../../../src/contract/profile';
 import type { Adapters } from '../../adapters/adapters';
 import type { LarkAdapter } from '../../adapters/lark';
 import type { Queries } from '../../database/database';
@@ -39,7 +40,7 @@ export async function requireLarkDomain(queries: Queries, portal: Tenant, domain
   const app = host === null ? null : await find(queries, eq(tenants.host, host));
   const isKnown = host === portal.host || (portal.neutral && app !== null);
   if (!isKnown) throw new Refusal({ code: codes.appUnknown, message: 'error.appUnknown' });
-  if (!app || app.tenant.settings.profile?.lark_login !== true) throw methodOff();
+  if (!app || !resolveProfile(app.tenant.settings).methods.includes('lark')) throw methodOff();
   return app;
 }
 

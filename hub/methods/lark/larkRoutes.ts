@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { resolveProfile } from '../../../src/contract/profile';
 import { feishuAppid, feishuDomain, feishuLogin } from '../../../src/api/lark';
 import { apps } from '../../database/tables/apps';
 import { codes } from '../../answers/codes';
@@ -22,7 +23,7 @@ export const feishuDomainRoute = route(
         .select({ key: apps.appKey })
         .from(apps)
         .where(and(eq(apps.tenantId, tenant.id), eq(apps.appKey, id)));
-      return app && tenant.settings.profile?.lark_login === true ? tenant.host : null;
+      return app && resolveProfile(tenant.settings).methods.includes('lark') ? tenant.host : null;
     });
     if (domain === null) throw new Refusal({ code: codes.appUnknown, message: 'error.appUnknown' });
     return done({ domain });

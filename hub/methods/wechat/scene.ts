@@ -1,5 +1,6 @@
 /** A scene: one WeChat code, shown to one visit, from the picture to the sign-in. */
 import { and, eq } from 'drizzle-orm';
+import { resolveProfile } from '../../../src/contract/profile';
 import type { WechatAdapter, WechatWebAuthorization } from '../../adapters/wechat';
 import { createToken, hashToken } from '../../credentials/opaqueToken';
 import type { Queries } from '../../database/database';
@@ -14,7 +15,7 @@ export function requireWechat(
   { settings }: Pick<Tenant, 'settings'>,
   { wechat }: Pick<Adapters, 'wechat'>,
 ): WechatAdapter {
-  if (!wechat || settings.profile?.wechat_login !== true) throw methodOff();
+  if (!wechat || !resolveProfile(settings).methods.includes('wechat')) throw methodOff();
   return wechat;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestTexts } from '../../testing/createTestTexts';
+import { createTestTexts } from '../../testing/testTexts';
 import { titleOf } from './documentTitle';
 
 const { i18n } = createTestTexts('en');

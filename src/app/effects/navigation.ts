@@ -78,7 +78,7 @@ export function redirectDisabledPages({ router, settings }: Pick<Entry, 'router'
   const check = (): void => {
     // Cached settings may be outdated.
     if (settings.get().status !== 'ready') return;
-    const { privacyPage, agreementPage } = settings.brand.get().brand.flags;
+    const { privacyPage, agreementPage } = settings.brand.get().brand.profile;
     const path = router.path.get();
     const isOff =
       (path === portalPaths.privacy && !privacyPage) || (path === portalPaths.agreement && !agreementPage);

@@ -8,14 +8,14 @@ export function loadNextScreens(entry: Entry): void {
   if (savesData(view.navigator)) return;
   const load = (): void => {
     if (signal.aborted) return;
-    const { flags } = settings.brand.get().brand;
-    if (flags.mobileLogin) PhoneLoginRoute.preload(entry);
-    if (flags.allowRegister) RegisterRoute.preload(entry);
+    const { profile } = settings.brand.get().brand;
+    if (profile.password.includes('phone')) PhoneLoginRoute.preload(entry);
+    if (profile.allowRegister) RegisterRoute.preload(entry);
     ResetRoute.preload(entry);
     // WebKit loads no module any more once the page is on its way to the provider.
     ProviderWaitRoute.preload(entry);
     const parts = [
-      ...(flags.countryPicker ? [import('../../screens/AccountForm/PhoneNumberInput')] : []),
+      ...(profile.countryPicker ? [import('../../screens/AccountForm/PhoneNumberInput')] : []),
       import('../../methods/openid/providerFlow'),
     ];
     for (const part of parts) part.catch(() => undefined);

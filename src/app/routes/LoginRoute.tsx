@@ -37,7 +37,7 @@ function LoginScreen() {
   const handlers = useMemo(() => createHandlers(entry), [entry]);
   const providers = useProviderChoices();
   const notice = useNotice(providers);
-  const hasForm = useBrand(({ flags }) => flags.mailboxLogin || flags.mobileLogin);
+  const hasForm = useBrand(({ profile }) => profile.password.length > 0);
   const hasNone = !hasForm && providers.length === 0;
   return (
     <Login

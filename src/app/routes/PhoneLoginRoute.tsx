@@ -34,7 +34,7 @@ function createPhoneLogin(entry: Entry, signal: AbortSignal) {
 
 export function PhoneLoginRoute() {
   const { captcha, flows, method: chosen, choose } = useFormScope(createPhoneLogin);
-  const offersSms = useBrand(({ flags }) => flags.captchaLogin);
+  const offersSms = useBrand(({ profile }) => profile.methods.includes('sms'));
   const wanted = useStore(chosen);
   const method = offersSms ? wanted : 'password';
   const account = useStepForm(flows[method], useEntry());

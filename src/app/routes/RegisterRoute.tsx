@@ -61,12 +61,10 @@ function createRegister(entry: Entry, signal: AbortSignal) {
 /** Redirects to the sign-in where there is no method. */
 export function RegisterRoute() {
   const { status } = useStore(useEntry().settings);
-  const hasEmail = useBrand(({ flags }) => flags.emailRegister);
-  const hasPhone = useBrand(({ flags }) => flags.mobileRegister);
-  const methods = [...(hasEmail ? (['email'] as const) : []), ...(hasPhone ? (['phone'] as const) : [])];
+  const methods = useBrand(({ profile }) => profile.register);
   useLeaveWhenOff(methods.length === 0, 'notice.register_off');
   const [first] = methods;
-  // Renders nothing until the flags are known, because a form must not change while it is in use.
+  // Renders nothing until the profile is known, because a form must not change while it is in use.
   return first === undefined || status === 'none' ? (
     <LoadingFallback />
   ) : (

@@ -3,7 +3,6 @@ import { ResetPassword } from '../../screens/ResetPassword/ResetPassword';
 import { useStore } from '../../lib/useStore';
 import type { Entry } from '../entry';
 import { useEntry, useFormScope } from '../useEntry';
-import { offeredTabs } from '../../screens/Login/Login';
 import { useBrand } from '../../screens/EntryView';
 import { CaptchaDialog } from './CaptchaDialog';
 import { stepFormDeps } from './stepFormDeps';
@@ -17,8 +16,8 @@ function createReset(entry: Entry, signal: AbortSignal) {
 
 /** Redirects to the sign-in if no password signs in, or the profile has the reset off. */
 export function ResetRoute() {
-  const hasPasswords = useBrand(({ flags }) => offeredTabs(flags).length > 0);
-  const isOffered = useBrand(({ flags }) => flags.passwordReset);
+  const hasPasswords = useBrand(({ profile }) => profile.password.length > 0);
+  const isOffered = useBrand(({ profile }) => profile.passwordReset);
   useLeaveWhenOff(!hasPasswords || !isOffered, hasPasswords ? 'notice.reset_elsewhere' : 'notice.reset_off');
   const { flow, captcha } = useFormScope(createReset);
   const account = useStepForm(flow, useEntry());

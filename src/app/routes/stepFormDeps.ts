@@ -15,10 +15,10 @@ export function stepFormDeps(entry: Entry, signal: AbortSignal): StepFormDeps & 
     captcha: createImageCaptcha(services),
     showNextStep: nextStep.show,
     shareCode: createShareCode(services.cookies),
-    termsVersion: termsVersion(brand().policyUrl, termsOf(brand().flags)),
-    allowsForeignNumbers: () => brand().flags.countryPicker,
+    termsVersion: termsVersion(brand().policyUrl, termsOf(brand().profile)),
+    allowsForeignNumbers: () => brand().profile.countryPicker,
     asksNickname: () => brand().asksNickname,
-    terms: () => termsOf(brand().flags),
+    terms: () => termsOf(brand().profile),
     onForm(id, form) {
       const made = { id, form };
       forms.set([...forms.get(), made]);

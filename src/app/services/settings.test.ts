@@ -49,7 +49,7 @@ describe('applySettings', () => {
   it('shows our colour for settings without one', async () => {
     await keep(themed());
     expect(shown).toEqual(['']);
-    expect(kept()).toEqual({ theme: {} });
+    expect(kept()).toEqual({ theme: {}, methods: ['email', 'phone'] });
     expect(warn).not.toHaveBeenCalled();
   });
 
@@ -84,7 +84,7 @@ describe('applySettings', () => {
       colors: { of: '#C4122F', styles: ':host{}', report: null },
     });
     expect(shown).toEqual(['']);
-    expect(kept()).toEqual({ theme: {} });
+    expect(kept()).toEqual({ theme: {}, methods: ['email', 'phone'] });
   });
 
   it('reports an adjusted colour to its owner only, once per page, on later visits too', async () => {

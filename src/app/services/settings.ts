@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { resolveBrand } from '../../brand/resolveBrand';
 import type { ElementApi } from '../../contract/elementApi';
-import { formFlags } from '../../contract/profileFlags';
+import { documentMethods, resolveMethods, tabKeys } from '../../contract/profile';
 import { recordVersion, settingsKeyPrefix } from '../../contract/cacheRecords';
 import type { Clock } from '../../flows/services';
 import type { HubClient } from '../../api/client';
@@ -44,7 +44,7 @@ export function createSettings(
 
 /** Those the initial screen was rendered with. */
 function initialSettings({ initial: { methods } }: Pick<ElementApi, 'initial'>): SettingsState {
-  const profile = { [formFlags.email]: methods.email, [formFlags.phone]: methods.phone };
+  const profile = { [tabKeys.email]: methods.email, [tabKeys.phone]: methods.phone };
   return { status: 'none', settings: { profile } };
 }
 
@@ -85,21 +85,23 @@ export interface ApplySettingsDeps {
   settings: SystemSettings;
 }
 
-/** Caches the colours for the next visit. What derives them is loaded only if the brand has one. */
+/** Caches the methods and the colours for the next visit. What derives them is loaded only if the brand has one. */
 export async function applySettings(deps: ApplySettingsDeps): Promise<void> {
   const { element, settings, storage, clock, domain } = deps;
-  const cache = (record: object): void => {
+  // The loader shows them at the next visit, without resolving anything.
+  const methods = documentMethods(resolveMethods(settings));
+  const cache = (more: object): void => {
     const records = createExpiringCache({
       store: storage.local,
       now: () => clock.now(),
       version: recordVersion,
     });
-    records.set(settingsKeyPrefix + domain, record, { expirySeconds });
+    records.set(settingsKeyPrefix + domain, { ...settings, methods, ...more }, { expirySeconds });
   };
   const color = settings.theme?.theme_color;
   if (!color) {
     element.setBrandStyles('');
-    cache(settings);
+    cache({});
     return;
   }
   const found = await importChunk(() => import('./brandColors')).catch(() => null);
@@ -109,7 +111,7 @@ export async function applySettings(deps: ApplySettingsDeps): Promise<void> {
     return;
   }
   const colors = found.brandColors(color, element.initial.cachedSettings);
-  cache({ ...settings, colors });
+  cache({ colors });
   element.setBrandStyles(colors.styles);
   if (element.config.get().debug) found.warnOwner(colors);
 }

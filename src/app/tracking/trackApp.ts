@@ -1,8 +1,12 @@
 /** Tracks by following the app's stores, so that nothing else in the app knows about tracking. */
 import type { EntryEventMap, EntryEventName } from '../../contract/events';
 import { createAttempts, type Attempts } from '../../tracking/createAttempts';
-import { createTracker, type Tracker } from '../../tracking/createTracker';
-import { refusesTracking, type TrackingPreferences } from '../../tracking/refusesTracking';
+import {
+  createTracker,
+  refusesTracking,
+  type Tracker,
+  type TrackingPreferences,
+} from '../../tracking/createTracker';
 import type { TrackedScreen } from '../../tracking/trackingEvents';
 import type { Entry } from '../entry';
 import { trackForms } from './trackForms';
@@ -57,7 +61,7 @@ function isTrackingAllowed({
   )
     return false;
   const preferences: TrackingPreferences = view.navigator;
-  return !refusesTracking(preferences) && settings.brand.get().brand.flags.tracking;
+  return !refusesTracking(preferences) && settings.brand.get().brand.profile.tracking;
 }
 
 /** A page can dispatch these events too; values of the wrong shape are tracked as `other` or dropped. */

@@ -32,3 +32,15 @@ ${inRoot} :where([tabindex="-1"]):focus-visible{outline:none}
 @media (prefers-reduced-motion:reduce){${inRoot} *,${inRoot} ::before,${inRoot} ::after{
 animation-duration:1ms!important;animation-iteration-count:1!important;transition-duration:1ms!important;scroll-behavior:auto!important}}
 `;
+
+const sheets = new WeakMap<Document, CSSStyleSheet>();
+
+/** Loaded with the app: one sheet for all elements of a document. */
+export function laterRootSheet(document: Document): CSSStyleSheet {
+  const known = sheets.get(document);
+  if (known) return known;
+  const sheet = new (document.defaultView ?? window).CSSStyleSheet();
+  sheet.replaceSync(laterHostStyles);
+  sheets.set(document, sheet);
+  return sheet;
+}

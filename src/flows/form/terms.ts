@@ -1,5 +1,5 @@
 /** What a visitor agrees to: the documents whose pages the profile has (docs/contract.md section 6, "Profile keys"). */
-import type { BrandFlags } from '../../brand/brand';
+import type { Profile } from '../../contract/profile';
 import type { TextKey } from '../../i18n/namespaces';
 
 /** `none`: both pages are off, so there is nothing to agree to. */
@@ -8,7 +8,7 @@ export type Terms = 'both' | 'privacy' | 'agreement' | 'none';
 export function termsOf({
   privacyPage,
   agreementPage,
-}: Pick<BrandFlags, 'privacyPage' | 'agreementPage'>): Terms {
+}: Pick<Profile, 'privacyPage' | 'agreementPage'>): Terms {
   if (privacyPage) return agreementPage ? 'both' : 'privacy';
   return agreementPage ? 'agreement' : 'none';
 }

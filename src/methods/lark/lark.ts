@@ -9,7 +9,7 @@ export const lark: Provider = {
   nameKey: 'login.lark',
   icon: larkIcon,
   // The browsers of other apps open no window for it.
-  isOffered: ({ flags }, inApp) => flags.larkLogin && inApp !== 'other',
+  isOffered: ({ profile }, inApp) => profile.methods.includes(larkPlatform) && inApp !== 'other',
   screen: { load: async () => (await import('./LarkRoute')).LarkRoute, namespaces: ['open'] },
   intents: {
     takesLinkCode: true,

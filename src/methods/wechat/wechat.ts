@@ -6,7 +6,7 @@ export const wechat: Provider = {
   name: 'WeChat',
   nameKey: 'login.wechat',
   icon: wechatIcon,
-  isOffered: ({ flags }, inApp) => flags.wechatLogin && inApp !== 'lark',
+  isOffered: ({ profile }, inApp) => profile.methods.includes('wechat') && inApp !== 'lark',
   screen: { load: async () => (await import('./WechatRoute')).WechatRoute, namespaces: ['wechat'] },
   intents: null,
 };

@@ -34,7 +34,7 @@ export interface AccountInputProps extends AccountFormProps {
 
 export function AccountInput({ form, kind, hasPassword, onType }: AccountInputProps) {
   const { t } = useTranslation('account');
-  const countryPicker = useBrand(({ flags }) => flags.countryPicker);
+  const countryPicker = useBrand(({ profile }) => profile.countryPicker);
   const errorOf = useFieldError(form);
   const label = { email: t('field.email'), phone: t('field.mobile'), either: t('field.account') }[kind];
   const placeholder = {

@@ -17,7 +17,7 @@ const line = css`
 export function AccountOffer({ form }: { form: FormState }) {
   const { t } = useTranslation('account');
   const view = useEntryView();
-  const registers = useBrand(({ flags }) => flags.emailRegister || flags.mobileRegister);
+  const registers = useBrand(({ profile }) => profile.register.length > 0);
   const offer = problemOf(form, 'account')?.offer;
   if (offer === undefined || (offer === 'register' && !registers)) return null;
   return (

@@ -81,7 +81,7 @@ export function Content({
               {t('layout.download')}
             </TextLink>
           )}
-          {brand.flags.languageSwitch && <LanguageMenu />}
+          {brand.profile.languageSwitch && <LanguageMenu />}
           <AccountMenu name={name} avatar={avatar} onAccount={onAccount} onSignOut={onSignOut} />
         </div>
       </header>

@@ -79,17 +79,17 @@ export function LegalLinks() {
 function Links() {
   const { t } = useTranslation();
   const view = useEntryView();
-  const { flags, policyUrl, downloadCentre, officialSite, contact, icpNumber } = useBrand((brand) => brand);
+  const { profile, policyUrl, downloadCentre, officialSite, contact, icpNumber } = useBrand((brand) => brand);
   const isPage = view.mode === 'page';
   const privacy = policyUrl ? { href: policyUrl, target: '_blank' } : linkTo('privacy', view);
   return (
     <>
-      {flags.privacyPage && (
+      {profile.privacyPage && (
         <TextLink isQuiet {...privacy}>
           {t('legal.privacy')}
         </TextLink>
       )}
-      {flags.agreementPage && (
+      {profile.agreementPage && (
         <TextLink isQuiet {...linkTo('agreement', view)}>
           {t('legal.agreement')}
         </TextLink>
@@ -109,7 +109,7 @@ function Links() {
           {t('layout.download')}
         </TextLink>
       )}
-      {!isPage && flags.languageSwitch && <LanguageMenu />}
+      {!isPage && profile.languageSwitch && <LanguageMenu />}
       {isPage && icpNumber !== '' && (
         <TextLink isQuiet href={icpRegister} target="_blank">
           {icpNumber}

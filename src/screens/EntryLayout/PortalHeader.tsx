@@ -80,7 +80,7 @@ export function PortalHeader({ showsLogo = false }: { showsLogo?: boolean }) {
               {brand.helpCentre.title || t('layout.help')}
             </TextLink>
           )}
-          {brand.flags.languageSwitch && <LanguageMenu />}
+          {brand.profile.languageSwitch && <LanguageMenu />}
         </nav>
       </slot>
     </header>

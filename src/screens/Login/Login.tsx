@@ -11,7 +11,6 @@ import { EmailLogin, useLateLock } from './EmailLogin';
 import { LoginFooter } from './LoginFooter';
 import type { LoginProps } from './LoginProps';
 import { ProviderButtons } from './ProviderButtons';
-import type { BrandFlags } from '../../brand/brand';
 
 /** The height of one row of buttons with its divider. */
 const more = css`
@@ -88,9 +87,8 @@ export function Login({
   const { work } = fields.form;
   const isLocked = useLateLock(work.kind !== 'idle');
   const { t } = useTranslation();
-  const flags = useBrand((brand) => brand.flags);
   const [clicked, setClicked] = useState<Channel>();
-  const tabs = offeredTabs(flags);
+  const tabs = useBrand(({ profile }) => profile.password);
   const shown = tabs.includes(tab) ? tab : tabs[0];
   const panel = usePanel(shown, clicked);
   return (
@@ -154,9 +152,4 @@ function Panel({ isShown, children }: { isShown: boolean; children: ReactNode })
   const [wasShown, setWasShown] = useState(isShown);
   if (isShown && !wasShown) setWasShown(true);
   return <div hidden={!isShown}>{(isShown || wasShown) && children}</div>;
-}
-
-/** Returns none where the profile offers other methods only. */
-export function offeredTabs({ mailboxLogin, mobileLogin }: Pick<BrandFlags, 'mailboxLogin' | 'mobileLogin'>) {
-  return [...(mailboxLogin ? (['email'] as const) : []), ...(mobileLogin ? (['phone'] as const) : [])];
 }

@@ -28,7 +28,7 @@ export const LoginFooter = memo(function LoginFooter({
   const { t } = useTranslation();
   const view = useEntryView();
   const isOverdue = useIsOverdue(isBusy, overdueMs);
-  const canRegister = useBrand(({ flags }) => flags.emailRegister || flags.mobileRegister);
+  const canRegister = useBrand(({ profile }) => profile.register.length > 0);
   return (
     <p css={line}>
       <output>{isOverdue && t('login.slow')}</output>

@@ -31,7 +31,7 @@ export interface PhoneLoginProps {
 
 export function PhoneLogin({ offersSms, method, onMethod, account }: PhoneLoginProps) {
   const { t } = useTranslation('account');
-  const registers = useBrand(({ flags }) => flags.mobileRegister);
+  const registers = useBrand(({ profile }) => profile.register.includes('phone'));
   const ref = useFormFocus(account.form);
   const form = (
     <div ref={ref}>

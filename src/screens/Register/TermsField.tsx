@@ -24,7 +24,7 @@ const oneLine = css`
 
 /** The documents whose pages are on, or a text if there are none. */
 export function TermsField(props: AccountFormProps) {
-  const terms = useBrand(({ flags }) => termsOf(flags));
+  const terms = useBrand(({ profile }) => termsOf(profile));
   return terms === 'none' ? <NoTerms /> : <TermsBox {...props} terms={terms} />;
 }
 

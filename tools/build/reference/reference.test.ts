@@ -3,15 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { parseEntryConfig } from '../../../src/contract/config';
-import { allTexts } from '../../../src/testing/allTexts';
+import { allTexts } from '../../../src/testing/testTexts';
 import { paths } from '../paths';
 import { describedCalls } from '../../../hub/callRoutes';
 import { apiPage } from './apiPage';
-import { resolveBrand } from '../../../src/brand/resolveBrand';
+import { resolveProfile } from '../../../src/contract/profile';
 import { readContract } from './contract';
 import { builtFiles, referenceFiles } from './files';
 import { builtPaths } from './prepareBuiltFiles';
-import { profileFlags } from './profileTable';
+import { profileFlags, type ProfileFlag } from './profileTable';
 import { readFallbacks } from './readFallbacks';
 import { readFunction } from './readFunction';
 import { readInterface } from './readInterface';
@@ -77,20 +77,23 @@ describe('the reference', () => {
   });
 });
 
-/** The name that the widget has for a key of the profile. */
-const nameOf = (key: string): string =>
-  key.replace(/^profile\./, '').replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+const resolved = ({ key }: ProfileFlag, value: boolean) => {
+  const [part = '', name = ''] = key.split('.');
+  return JSON.stringify(resolveProfile({ [part]: { [name]: value } }));
+};
 
 describe('the flags of the profile', () => {
   it('have a text and a default each', () => {
     expect(profileFlags().filter(({ text, fallback }) => text === '' || fallback === '')).toEqual([]);
   });
 
-  it('have the defaults that the widget uses', () => {
-    const { flags } = resolveBrand(null, 'en');
-    const listed = new Map(profileFlags().map(({ key, fallback }) => [nameOf(key), fallback]));
-    for (const [name, isOn] of Object.entries(flags))
-      expect([name, listed.get(name)]).toEqual([name, isOn ? 'on' : 'off']);
+  it('have the defaults that are resolved', () => {
+    const switches = profileFlags().filter(({ fallback }) => fallback === 'on' || fallback === 'off');
+    const none = JSON.stringify(resolveProfile({}));
+    expect(switches.filter((flag) => resolved(flag, flag.fallback === 'on') !== none)).toEqual([]);
+    const unread = switches.filter((flag) => resolved(flag, flag.fallback !== 'on') === none);
+    // The hub's documents and the brand read these.
+    expect(unread.map(({ key }) => key)).toEqual(['profile.light_dom', 'profile.download_centre']);
   });
 });
 

@@ -1,2 +1,0 @@
-/** Fixed by docs/contract.md section 1. */
-export const elementName = 'hub-entry';
