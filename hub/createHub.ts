@@ -30,6 +30,7 @@ import type { HubTracing } from './tracing/hubTracing';
 import { traceAdapters, traceDatabase } from './traceParts';
 import { createOpenIdClients } from './methods/openid/createOpenIdClients';
 import { refuseDemoSecrets } from './requireProduction';
+import { createTenants } from './tenants/findTenant';
 import { followApps, followSettings } from './tenants/followSettings';
 
 /** Parts of a hub. Everything but settings and database has a default. */
@@ -99,6 +100,7 @@ export async function createHub(deps: HubDeps): Promise<Hub> {
   const services: HubServices = {
     config,
     database,
+    tenants: createTenants(database, clock),
     secretKeys,
     clock,
     log,

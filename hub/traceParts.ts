@@ -14,6 +14,7 @@ const span = (operation: string): NewSpan => ({
 export function traceDatabase(database: Database, tracing: HubTracing): Database {
   return {
     kind: database.kind,
+    statements: database.statements,
     run: (work) => tracing.run(span('query'), () => database.run(work)),
     transaction: (work) => tracing.run(span('transaction'), () => database.transaction(work)),
     ping: () => database.ping(),

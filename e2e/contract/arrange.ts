@@ -13,6 +13,7 @@ import {
   type LimitedAction,
 } from '../../hub/limits/failureLimit';
 import { spendBudget, type BudgetRule } from '../../hub/limits/budget';
+import { lookEveryMs } from '../../hub/tenants/findTenant';
 import { readCode } from '../../hub/testing/inbox';
 import { checkCaptcha } from '../../src/api/checkCaptcha';
 import type { CaptchaAction } from '../../src/api/captchaAction';
@@ -157,8 +158,11 @@ export async function withProfile<Result>(
   const which = eq(tenants.id, tenantId);
   const [tenant] = await hub.database.run((queries) => queries.select().from(tenants).where(which));
   if (!tenant) throw new Error(`there is no tenant ${tenantId}`);
-  const put = (settings: typeof tenant.settings) =>
-    hub.database.run((queries) => queries.update(tenants).set({ settings }).where(which));
+  const put = async (settings: typeof tenant.settings) => {
+    await hub.database.run((queries) => queries.update(tenants).set({ settings }).where(which));
+    // Other processes look once a second.
+    await hub.advance(lookEveryMs);
+  };
   await put({ ...tenant.settings, profile: { ...tenant.settings.profile, ...changes } });
   try {
     return await work();

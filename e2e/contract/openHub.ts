@@ -29,7 +29,8 @@ async function openSingleHub(config: Partial<HubConfig>): Promise<OpenedHub> {
   });
   return {
     port,
-    database,
+    // As the hub has it, which hears what is written.
+    database: running.hub.services.database,
     now,
     advance: async (ms) => {
       aheadMs += ms;

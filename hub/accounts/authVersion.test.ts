@@ -10,11 +10,9 @@ import { redeemAppToken } from '../../src/api/redeemAppToken';
 import { resetPasswordByEmail } from '../../src/api/reset';
 import { endSessions } from '../../src/api/sessions';
 import type { Hub } from '../createHub';
-import type { Queries } from '../database/database';
 import { accounts } from '../database/tables/accounts';
 import { sessions } from '../database/tables/sessions';
 import { codes } from '../answers/codes';
-import { findSession } from '../session/findSession';
 import {
   createTestHub,
   newFlow,
@@ -131,21 +129,4 @@ it('a new sign-in of a visit ends its session before, and no other', async () =>
   const first = String((await test.call(login, byPassword)).info.auth_token);
   const second = String((await test.call(login, byPassword)).info.auth_token);
   expect(await Promise.all([mine, other, first, second].map(statusOf))).toEqual([1, 1, 0, 1]);
-});
-
-it('a session check takes two statements', async () => {
-  const bearer = await signIn();
-  const names: string[] = [];
-  const count = (queries: Queries): Queries =>
-    new Proxy(queries, {
-      get: (target, name) => {
-        if (['select', 'update', 'insert', 'delete', 'execute'].includes(String(name)))
-          names.push(String(name));
-        const value: unknown = Reflect.get(target, name, target);
-        return typeof value === 'function' ? value.bind(target) : value;
-      },
-    });
-  const question = { tenantId: 'neutral', bearer, now: test.clock.now() };
-  await test.hub.services.database.run((queries) => findSession(count(queries), question));
-  expect(names).toEqual(['select', 'update']);
 });

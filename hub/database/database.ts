@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PgColumn, PgDatabase, PgQueryResultHKT, PgTable } from 'drizzle-orm/pg-core';
+import type { Statements } from './statements';
 
 /** Runs SQL, the same statements on both databases. */
 export type Queries = PgDatabase<PgQueryResultHKT>;
@@ -10,6 +11,7 @@ export type Queries = PgDatabase<PgQueryResultHKT>;
  */
 export interface Database {
   readonly kind: 'embedded' | 'postgres';
+  readonly statements: Statements;
   /** Runs statements that need no transaction. Must not be called from inside other work. */
   run<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
   /** Runs statements of which all or none take effect. Must not be called from inside other work. */

@@ -5,6 +5,7 @@ import { chmod, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { guardedWork, type Database } from './database';
 import { lockFolder } from './lockFolder';
+import { logStatements } from './statements';
 
 export interface PgliteOptions {
   /** Folder on disk; `null` keeps it in memory. */
@@ -46,7 +47,8 @@ async function forgetArrays(client: PGlite): Promise<void> {
 
 /** Over a client that is ready. */
 export function embeddedDatabase(client: PGlite): Database {
-  const queries = drizzle(client);
+  const statements = logStatements();
+  const queries = drizzle(client, { logger: statements.logger });
   let last: Promise<unknown> = Promise.resolve();
   const enqueue = <T>(work: () => Promise<T>): Promise<T> =>
     guardedWork(() => {
@@ -54,12 +56,14 @@ export function embeddedDatabase(client: PGlite): Database {
       last = mine.catch(() => undefined);
       return mine;
     });
-  const run: Database['run'] = (work) => enqueue(() => work(queries));
+  const run: Database['run'] = (work) => enqueue(() => statements.during(() => work(queries)));
   return {
     kind: 'embedded',
+    statements,
     run,
     ping: async () => void (await run((inside) => inside.execute(sql`select 1`))),
-    transaction: (work) => enqueue(() => queries.transaction((inside) => work(inside))),
+    transaction: (work) =>
+      enqueue(() => statements.during(() => queries.transaction((inside) => work(inside)))),
     close: async () => {
       await last;
       await client.close();

@@ -2,6 +2,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { databaseBusy } from '../answers/refusal';
 import { guardedWork, type Database } from './database';
+import { allowNames } from './preparedStatement';
+import { logStatements } from './statements';
 
 /**
  * Opens a pool on a PostgreSQL server.
@@ -25,11 +27,15 @@ export function openPostgres(
   // A connection beside the pool: a load balancer must not take a hub with a full pool for a broken one.
   const health = openPool({ connectionString: url, max: 1, connectionTimeoutMillis: connectWithinMs });
   for (const one of [pool, health]) one.on('error', onIdleError);
-  const queries = drizzle(pool);
+  const statements = logStatements();
+  const queries = drizzle(pool, { logger: statements.logger });
+  allowNames(queries);
+  const guarded = <T>(work: () => Promise<T>) => guardedWork(() => statements.during(work)).catch(rethrow);
   return {
     kind: 'postgres',
-    run: (work) => guardedWork(() => work(queries)).catch(rethrow),
-    transaction: (work) => guardedWork(() => queries.transaction((inside) => work(inside))).catch(rethrow),
+    statements,
+    run: (work) => guarded(() => work(queries)),
+    transaction: (work) => guarded(() => queries.transaction((inside) => work(inside))),
     ping: async () => void (await health.query('select 1')),
     close: async () => {
       await Promise.all([pool.end(), health.end()]);

@@ -11,6 +11,7 @@ import type { RunLimited } from '../credentials/limitWork';
 import type { Passwords } from '../credentials/passwords';
 import type { SecretKeys } from '../credentials/secretKeys';
 import type { Database, ExpiringRows } from '../database/database';
+import type { Tenant } from '../database/tables/tenants';
 import type { SigningKeys } from '../keys/signingKeys';
 import type { HubTracing } from '../tracing/hubTracing';
 import type { Background } from './background';
@@ -25,9 +26,24 @@ export interface OpenIdClients {
   connect(id: ProviderId): Promise<Configuration>;
 }
 
+/** The tenants of a hub, from memory. */
+export interface Tenants {
+  /**
+   * The tenant of a request: that of its host name, or on the neutral portal the one `domain` names. A `domain` that
+   * names no tenant changes nothing: it may be a Lark domain.
+   * @param host the `Host` header
+   * @param domain the parameter `domain`, the header `entry-domain` or the cookie `open_domain`
+   * @returns `null` when the host is not one of ours. The same object until a tenant changes: do not modify it
+   */
+  find(host: string | undefined, domain?: string): Promise<Tenant | null>;
+  /** A tenant whose `tag_origins` hold this origin, or `null`. */
+  findOfTag(origin: string): Promise<Tenant | null>;
+}
+
 export interface HubServices {
   config: HubConfig;
   database: Database;
+  tenants: Tenants;
   /** Protect secrets in the database. */
   secretKeys: SecretKeys;
   clock: HubClock;

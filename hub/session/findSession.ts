@@ -1,6 +1,7 @@
-import { and, eq, gt, lt, ne } from 'drizzle-orm';
+import { and, eq, gt, lt, ne, sql, type Placeholder } from 'drizzle-orm';
 import { hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
+import { preparedStatement } from '../database/preparedStatement';
 import { accounts, type AccountRow } from '../database/tables/accounts';
 import { sessions, type SessionRow } from '../database/tables/sessions';
 import { codes, type RefusalName } from '../answers/codes';
@@ -35,6 +36,7 @@ export async function findSession(queries: Queries, question: SessionQuestion): 
   if (!found) return null;
   if (found.session.offered) return { ...found, expiresAt: await takeOffer(queries, found, question) };
   const { now, address } = question;
+  if (found.session.usedAt >= now - useStepMs) return found;
   await queries
     .update(sessions)
     .set({ usedAt: now, ...(address === undefined ? {} : { place: address }) })
@@ -49,12 +51,12 @@ async function readSession(
   { tenantId, bearer, now }: SessionQuestion,
 ): Promise<ReadSession | null> {
   if (bearer === null) return null;
-  const [found] = await queries
-    .select({ account: accounts, session: sessions })
-    .from(sessions)
-    .innerJoin(accounts, isOfAccount)
-    .where(and(eq(sessions.tokenHash, hashToken(bearer)), eq(sessions.tenantId, tenantId), isAlive(now)))
-    .limit(1);
+  const [found] = await selectSession(queries, {
+    tokenHash: hashToken(bearer),
+    tenantId,
+    now,
+    usedAfter: now - idleLifeMs,
+  });
   if (!found) return null;
   if (found.account.removedAt !== null)
     throw new Refusal({ code: codes.userRemoved, message: 'error.userRemoved', status: 401 });
@@ -96,6 +98,22 @@ export async function endVisit(
 /** A session counts while its number is its account's (`accounts/authVersion`). */
 const isOfAccount = and(eq(accounts.id, sessions.accountId), eq(accounts.authVersion, sessions.authVersion));
 
+/** The one statement of a session check. */
+const selectSession = preparedStatement((queries) =>
+  queries
+    .select({ account: accounts, session: sessions })
+    .from(sessions)
+    .innerJoin(accounts, isOfAccount)
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        eq(sessions.tenantId, sql.placeholder('tenantId')),
+        isAliveAt(sql.placeholder('now'), sql.placeholder('usedAfter')),
+      ),
+    )
+    .limit(1),
+);
+
 /** Hashes of the tokens whose sessions count, for a condition on what belongs to one. */
 export function liveSessions(queries: Queries, now: number) {
   return queries
@@ -107,7 +125,11 @@ export function liveSessions(queries: Queries, now: number) {
 
 /** Whether a session is neither expired nor unused for too long. */
 export function isAlive(now: number) {
-  return and(gt(sessions.expiresAt, now), gt(sessions.usedAt, now - idleLifeMs));
+  return isAliveAt(now, now - idleLifeMs);
+}
+
+function isAliveAt(now: number | Placeholder, usedAfter: number | Placeholder) {
+  return and(gt(sessions.expiresAt, now), gt(sessions.usedAt, usedAfter));
 }
 
 /** @throws Refusal -10007 or -20032 */

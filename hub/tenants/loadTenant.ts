@@ -1,12 +1,13 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { isLoopback } from '../../src/contract/origins';
-import { findTenant, findTenantOfTag, hostName } from './findTenant';
+import { hostName } from './findTenant';
 import { isApiPath } from '../http/apiRoutes';
 import type { HubServices } from '../http/hubServices';
 import { codes } from '../answers/codes';
 import type { HubEnvironment } from '../http/hubEnvironment';
 import { Refusal } from '../answers/refusal';
+import type { Tenant } from '../database/tables/tenants';
 import { withLarkScripts } from './withLarkScripts';
 import { withWorkingMethods, type WorkingMethods } from './withWorkingMethods';
 
@@ -17,11 +18,10 @@ import { withWorkingMethods, type WorkingMethods } from './withWorkingMethods';
  */
 export function loadTenant({
   config,
-  database,
+  tenants,
   adapters,
   openIdClients,
 }: HubServices): MiddlewareHandler<HubEnvironment> {
-  const find = shareFindings(database);
   const portal = new URL(config.publicOrigin);
   const working: WorkingMethods = {
     phone: config.sms !== 'off',
@@ -29,16 +29,18 @@ export function loadTenant({
     wechat: adapters.wechat !== null,
     lark: adapters.lark !== null,
   };
+  const offered = onceEach((tenant, portalOrigin) => {
+    const settings = withWorkingMethods(tenant.settings, working);
+    return { ...tenant, settings: withLarkScripts(settings, adapters.lark, portalOrigin) };
+  });
   return async (context, next) => {
     const host = context.req.header('host');
     const isApi = isApiPath(context.req.path);
-    const tenant = await find(host, askedDomain());
-    if (tenant) {
+    const stored = await tenants.find(host, askedDomain());
+    if (stored) {
       const port = portal.port === '' ? '' : `:${portal.port}`;
       const portalOrigin = `${portal.protocol}//${hostName(host) ?? ''}${port}`;
-      const offered = withWorkingMethods(tenant.settings, working);
-      const settings = withLarkScripts(offered, adapters.lark, portalOrigin);
-      context.set('tenant', { ...tenant, settings });
+      context.set('tenant', offered(stored, portalOrigin));
       context.set('portalOrigin', portalOrigin);
       return next();
     }
@@ -55,25 +57,22 @@ export function loadTenant({
   };
 }
 
+/** Prepares a tenant once for each of the few portals that show it, until it changes. */
+function onceEach(prepare: (tenant: Tenant, portalOrigin: string) => Tenant) {
+  const prepared = new WeakMap<Tenant, Map<string, Tenant>>();
+  return (tenant: Tenant, portalOrigin: string): Tenant => {
+    const ofTenant = prepared.get(tenant) ?? new Map<string, Tenant>();
+    prepared.set(tenant, ofTenant);
+    const made = ofTenant.get(portalOrigin) ?? prepare(tenant, portalOrigin);
+    ofTenant.set(portalOrigin, made);
+    return made;
+  };
+}
+
 /** Whether a `Host` header is an IP address of this machine, not a name for it. */
 function isLoopbackAddress(host = ''): boolean {
   const name = host.replace(/:\d{1,5}$/, '');
   return isLoopback(name) && !name.endsWith('localhost');
-}
-
-/**
- * Finds tenants. Requests that arrive while the same question is under way share its answer, so that a flood of requests
- * has one statement of it at a time in the database: a sign-in does not wait behind those of the refused ones.
- */
-function shareFindings(database: HubServices['database']) {
-  const underWay = new Map<string, ReturnType<typeof findTenant>>();
-  return (host: string | undefined, domain: string | undefined): ReturnType<typeof findTenant> => {
-    const key = `${hostName(host)} ${hostName(domain)}`;
-    const finding =
-      underWay.get(key) ?? findTenant(database, host, domain).finally(() => underWay.delete(key));
-    underWay.set(key, finding);
-    return finding;
-  };
 }
 
 /**
@@ -82,11 +81,11 @@ function shareFindings(database: HubServices['database']) {
  */
 export async function chooseTenantOfOrigin(
   context: Context<HubEnvironment>,
-  { database }: HubServices,
+  { tenants }: HubServices,
 ): Promise<void> {
   const origin = context.req.header('origin');
   const asked = context.req.header('access-control-request-headers') ?? '';
   if (!context.get('tenant').neutral || origin === undefined || !/\bentry-domain\b/i.test(asked)) return;
-  const tenant = await findTenantOfTag(database, origin);
+  const tenant = await tenants.findOfTag(origin);
   if (tenant) context.set('tenant', tenant);
 }

@@ -5,7 +5,7 @@ import { codes } from '../answers/codes';
 import type { HubEnvironment } from '../http/hubEnvironment';
 import type { HubServices } from '../http/hubServices';
 import { Refusal } from '../answers/refusal';
-import { findTenant, hostName } from './findTenant';
+import { hostName } from './findTenant';
 
 /**
  * The tenant that owns the host of a request, even if the visit has chosen another `domain`: what a host publishes about itself
@@ -14,12 +14,12 @@ import { findTenant, hostName } from './findTenant';
  */
 export async function tenantOfHost(
   context: Context<HubEnvironment>,
-  { database }: Pick<HubServices, 'database'>,
+  { tenants }: Pick<HubServices, 'tenants'>,
 ): Promise<Tenant> {
   const host = context.req.header('host');
   const chosen = context.get('tenant');
   if (chosen.host === hostName(host)) return chosen;
-  const own = await findTenant(database, host, undefined);
+  const own = await tenants.find(host);
   if (!own) throw new Refusal({ code: codes.appUnknown, message: 'error.hostUnknown', status: 421 });
   return own;
 }

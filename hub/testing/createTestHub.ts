@@ -11,7 +11,7 @@ import { limitWork } from '../credentials/limitWork';
 import { createPasswords, hashLimit } from '../credentials/passwords';
 import { costlyCallLimit } from '../http/costlyCalls';
 import { createLog } from '../http/createLog';
-import { openTestDatabase } from './openTestDatabase';
+import { asOneProcess, openTestDatabase } from './openTestDatabase';
 
 /** Origin of the test hub. */
 export const portal = 'http://localhost:4600';
@@ -105,7 +105,16 @@ export async function createTestHub(
   let now = Date.UTC(2026, 0, 1);
   const clock = { now: () => now, advance: (ms: number) => void (now += ms) };
   const start = () =>
-    createHub({ ...demo, config, database, clock, log, passwords: testPasswords, costlyCalls, ...parts });
+    createHub({
+      ...demo,
+      config,
+      database: asOneProcess(database),
+      clock,
+      log,
+      passwords: testPasswords,
+      costlyCalls,
+      ...parts,
+    });
   const hub = await start();
 
   const fetchPath: TestHub['fetch'] = (path, { host = 'localhost:4600', ...init } = {}) => {
