@@ -80,6 +80,7 @@ function createView(entry: Entry): EntryView {
     mode,
     portal: mode === 'tag' ? (hub ?? '') : '',
     brand: entry.settings.brand,
+    methods: entry.providers,
     language: entry.language,
     languages: languageChoices(entry.texts.registry),
     onNavigate: (to) => navigate(entry, to),

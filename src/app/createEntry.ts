@@ -10,17 +10,16 @@ import { createProviderSignIn } from '../methods/openid/providerSignIn';
 import { createSessionOffer } from '../flows/session/sessionOffer';
 import type { EntryTexts } from '../i18n/createI18n';
 import type { Languages } from '../i18n/languages';
-import { inAppBrowser } from '../lib/inAppBrowser';
 import { createScope } from '../lib/scope';
 import type { Provider } from '../methods/method';
-import { providers as knownProviders } from '../methods/registry';
+import { inAppBrowser, providers as knownProviders } from '../methods/registry';
 import { rememberOpenDomain } from '../session/openDomain';
 import type { Entry, EntryServices } from './entry';
 import {
-  appAround,
   createBrowserServices,
   createPopups,
   documentHidden,
+  isTopLevel,
   type BrowserServices,
 } from './services/browserServices';
 import { createCaptcha } from './services/captcha';
@@ -54,6 +53,7 @@ function wireEntry(
 ): Entry {
   const config = element.config.get();
   const isPage = config.mode === 'page';
+  const inApp = inAppBrowser(view.navigator.userAgent, providers);
   const lifetime = new AbortController();
   const { signal } = lifetime;
   const browser = createBrowserServices(view, config, () => texts.language);
@@ -107,8 +107,9 @@ function wireEntry(
     toasts,
     embedding,
     popups,
-    inApp: inAppBrowser(view.navigator.userAgent),
-    appAround: appAround(view, config.mode),
+    inApp,
+    // Only a page of the portal may use the app's client: a partner's page loads no script of the app.
+    appAround: isPage && isTopLevel(view) ? inApp : null,
     isHidden: documentHidden(view.document),
     rememberDomain: (domain) => rememberOpenDomain(domain, browser.cookies),
     tagOrigins: () => settings.get().settings?.tag_origins ?? [],

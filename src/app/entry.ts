@@ -6,7 +6,6 @@ import type { LoginDraft } from '../flows/login/loginDraft';
 import type { ProviderSignIn } from '../methods/openid/providerSignIn';
 import type { Services } from '../flows/services';
 import type { EntryTexts } from '../i18n/createI18n';
-import type { InAppBrowser } from '../lib/inAppBrowser';
 import type { Scope } from '../lib/scope';
 import type { CookieStore } from '../session/cookies';
 import type { LanguageRecord } from '../session/languageRecord';
@@ -28,8 +27,6 @@ export interface EntryServices extends Services {
 export interface Entry extends ProviderContext {
   element: ElementApi;
   texts: EntryTexts;
-  /** The app whose built-in browser shows the page, embedded or not; `null` in a normal browser. */
-  inApp: InAppBrowser | null;
   providers: readonly Provider[];
   /** Stops all running work: the element is removed for good. */
   end(): void;

@@ -147,9 +147,9 @@ async function handleIntent(entry: Entry, found: ProviderReturn): Promise<boolea
     spentCode: services.storage.get('open_code'),
     providers: entry.providers.flatMap(({ id, intents, isOffered }) => {
       if (!intents) return [];
-      const isInApp = intents.app !== null && intents.app === appAround;
+      const isInApp = intents.opensInApp && id === appAround;
       const { takesLinkCode } = intents;
-      return [{ id, isOffered: isOffered(brand, inApp), takesLinkCode, isInApp }];
+      return [{ id, isOffered: isOffered(brand.profile, inApp), takesLinkCode, isInApp }];
     }),
   });
   if (asked.kind === 'none') return false;

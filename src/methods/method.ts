@@ -1,17 +1,20 @@
-/** Each provider is a folder here, or a file without a screen, and a line in `registry.ts`. */
+/** A way of signing in: each is a folder here and a line in `registry.ts`. */
 import type { ComponentType, ReactNode } from 'react';
-import type { Brand } from '../brand/brand';
+import type { Profile } from '../contract/profile';
 import type { LoginCompletion } from '../flows/login/loginCompletion';
 import type { NextStepStore } from '../flows/login/nextStep';
 import type { ProviderIntent } from '../flows/openAuth/entryIntent';
 import type { ProviderSignIn } from './openid/providerSignIn';
 import type { PopupPort } from './openid/providerPopup';
 import type { SessionOfferStore } from '../flows/session/sessionOffer';
+import type { MethodBinding } from '../flows/register/registerWithPhone';
+import type { StepForm } from '../flows/form/stepForm';
+import type { TitledStep } from '../flows/form/steps';
 import type { Services } from '../flows/services';
 import type { Namespace, TextKey } from '../i18n/namespaces';
-import type { InAppBrowser } from '../lib/inAppBrowser';
 import type { Scope } from '../lib/scope';
 import type { ReadableStore } from '../lib/store';
+import type { TrackedScreen } from '../tracking/trackingEvents';
 
 export interface ProviderContext {
   services: Services;
@@ -23,8 +26,10 @@ export interface ProviderContext {
   providerScreen: { show(id: string): void; close(): void };
   view: Window;
   popups: PopupPort;
-  /** The app whose browser shows the page, if the page may use its client. */
-  appAround: InAppBrowser | null;
+  /** The app whose browser shows the page, embedded or not; see `inAppBrowser`. */
+  inApp: string | null;
+  /** Id of the method whose app shows the page, if the page may use its client; see `inAppBrowser`. */
+  appAround: string | null;
   isHidden: ReadableStore<boolean>;
   /** Stores a tenant domain that the hub named. */
   rememberDomain(domain: string): void;
@@ -47,16 +52,33 @@ export interface ProviderScreen {
   load: () => Promise<ComponentType<ProviderScreenProps>>;
   /** The screen's texts, loaded in parallel. */
   namespaces: readonly Namespace[];
+  /** In tracking. @default `provider` */
+  trackedAs?: TrackedScreen;
 }
 
 /** What the address or the browser requests. */
 export interface ProviderIntents {
   /** A `code` in the address without `open_id` belongs to it. */
   takesLinkCode: boolean;
-  /** In its browser the provider's screen opens at once. */
-  app: InAppBrowser | null;
+  /** In the browser of its own app its screen opens at once. */
+  opensInApp: boolean;
   /** The handler returns whether it also checks the session. */
   load: () => Promise<(context: ProviderContext, intent: ProviderIntent) => Promise<boolean>>;
+}
+
+export interface RegisterStepProps {
+  context: ProviderContext;
+  flow: StepForm;
+}
+
+/** Connects the method with a new account: the last step of the registration by phone, which may be skipped. */
+export interface RegisterStep extends Required<Pick<TitledStep, 'name' | 'title'>> {
+  namespaces: readonly Namespace[];
+  load: () => Promise<{
+    Screen: ComponentType<RegisterStepProps>;
+    /** For `formScope`. */
+    createBinding: (context: ProviderContext, signal: AbortSignal) => MethodBinding;
+  }>;
 }
 
 /** A method of signing in with a button below the form. */
@@ -68,9 +90,12 @@ export interface Provider {
   nameKey?: TextKey<'entry'>;
   /** Paths of an icon, 20 by 20. */
   icon: ReactNode;
-  /** @param inApp the app whose browser shows the page */
-  isOffered: (brand: Brand, inApp: InAppBrowser | null) => boolean;
+  /** @param inApp see `inAppBrowser` */
+  isOffered: (profile: Profile, inApp: string | null) => boolean;
+  /** Found in the user agent of the browser inside its own app. */
+  ownBrowser?: RegExp;
   /** `null`: its sign-in is the hub's OpenID redirect or popup (`openid`). */
   screen: ProviderScreen | null;
   intents: ProviderIntents | null;
+  registerStep?: RegisterStep;
 }

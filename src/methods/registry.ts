@@ -1,5 +1,4 @@
 import type { Brand } from '../brand/brand';
-import type { InAppBrowser } from '../lib/inAppBrowser';
 import type { ProviderChoice } from '../screens/Login/LoginProps';
 import { google } from './google/google';
 import { lark } from './lark/lark';
@@ -12,17 +11,29 @@ export const providers: readonly Provider[] = [google, lark, wechat];
 /**
  * Ours, then the OpenID providers that the profile adds: those refuse the browsers inside apps
  * (`disallowed_useragent`).
- * @param inApp the app whose browser shows the page
+ * @param inApp see `inAppBrowser`
  */
 export function offeredProviders(
   brand: Brand,
-  inApp: InAppBrowser | null,
+  inApp: string | null,
   registry: readonly Provider[] = providers,
 ): ProviderChoice[] {
   const known = registry
-    .filter((provider) => provider.isOffered(brand, inApp))
+    .filter((provider) => provider.isOffered(brand.profile, inApp))
     .map(({ id, name, nameKey, icon }) => ({ id, name, nameKey, icon }));
   if (inApp) return known;
   const added = brand.providers.filter(({ id }) => registry.every((provider) => provider.id !== id));
   return [...known, ...added];
+}
+
+/** DingTalk, Instagram, Facebook, Line, WeCom and any Android app with a WebView. */
+const otherApps = /DingTalk|Instagram|\bFB(?:AN|AV|_IAB)\/|\bLine\/|wxwork\/|; wv\)/i;
+
+/**
+ * The app whose browser shows the page, guessed from the user agent, which proves nothing.
+ * @returns id of the method whose app it is; `other`: an app that we know nothing more of; `null`: no app
+ */
+export function inAppBrowser(userAgent: string, registry: readonly Provider[]): string | null {
+  const own = registry.find(({ ownBrowser }) => ownBrowser?.test(userAgent));
+  return own?.id ?? (otherApps.test(userAgent) ? 'other' : null);
 }

@@ -2,15 +2,26 @@
  * What every screen reads besides its props: values, so that the initial screen can be prerendered and hydrated with
  * the same, and stores, so that only components that show a changed part render again.
  */
+import { useTranslation } from 'react-i18next';
 import { createContext, useContext, useSyncExternalStore, useEffect } from 'react';
 import type { Brand } from '../brand/brand';
 import type { EntryMode } from '../contract/attributes';
 import type { Screen } from '../contract/screens';
+import type { TextKey } from '../i18n/namespaces';
 import type { ReadableStore } from '../lib/store';
 import { useStore } from '../lib/useStore';
 
 /** The app decides how to open it (route, new tab, nothing). */
 export type Destination = Screen | 'content' | 'agreement' | 'privacy';
+
+/** A method of signing in with a button. */
+export interface NamedMethod {
+  id: string;
+  /** In "Continue with {name}". */
+  name: string;
+  /** Where the name differs by language. */
+  nameKey?: TextKey<'entry'> | undefined;
+}
 
 export interface BrandState {
   brand: Brand;
@@ -27,6 +38,8 @@ export interface EntryView {
    */
   portal: string;
   brand: ReadableStore<BrandState>;
+  /** Those that we know; the brand may add some. */
+  methods: readonly NamedMethod[];
   /** E.g. `en`. */
   language: ReadableStore<string>;
   /** Each with its own name; offered only if the profile allows it. */
@@ -56,6 +69,17 @@ export function useBrand<Part>(select: (brand: Brand, isPending: boolean) => Par
     () => read(store.get()),
     () => read(store.getInitial()),
   );
+}
+
+/** An unknown method of another service keeps its id. */
+export function useMethodName(): (id: string) => string {
+  const { t } = useTranslation();
+  const { methods } = useEntryView();
+  const added = useBrand(({ providers }) => providers);
+  return (id) => {
+    const found: NamedMethod | undefined = [...methods, ...added].find((method) => method.id === id);
+    return found?.nameKey ? t(found.nameKey) : (found?.name ?? id);
+  };
 }
 
 export function useIsBrandPending(): boolean {

@@ -21,22 +21,24 @@ interface RegisterStory extends Pick<FlowScreenProps, 'replies' | 'begin'> {
 }
 
 const onMethod = fn().mockName('onMethod');
-const noWechat = {
-  isOffered: () => false,
+const noSteps = {
+  get: () => [],
   release: () => Promise.resolve(),
   lose: () => undefined,
 };
 
-/** The form of a method with its flow. WeChat, the fourth step, has its own stories. */
+/** The form of a method with its flow. Steps of methods of signing in have their own stories. */
 function RegisterForm({ method, methods = ['email', 'phone'], ...props }: RegisterStory) {
   return (
     <FlowScreen
       create={(parts) =>
-        method === 'email' ? createRegisterWithEmail(parts) : createRegisterWithPhone(parts, noWechat)
+        method === 'email' ? createRegisterWithEmail(parts) : createRegisterWithPhone(parts, noSteps)
       }
       {...props}
     >
-      {(account) => <Register {...{ methods, method, onMethod, account }} wechatStep={null} />}
+      {(account) => (
+        <Register {...{ methods, method, onMethod, account }} methodSteps={[]} methodStep={null} />
+      )}
     </FlowScreen>
   );
 }

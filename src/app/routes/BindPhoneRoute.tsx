@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { createBindPhone } from '../../flows/register/bindPhone';
 import { useStore } from '../../lib/useStore';
+import { useMethodName } from '../../screens/EntryView';
 import { BindPhone } from '../../screens/BindPhone/BindPhone';
 import type { Entry } from '../entry';
 import { useEntry, useFormScope } from '../useEntry';
@@ -12,8 +12,10 @@ import { useStepForm } from './useStepForm';
 function createBinding(entry: Entry, signal: AbortSignal) {
   const { nextStep } = entry;
   const deps = stepFormDeps(entry, signal);
+  let method = '';
   const flow = createBindPhone(deps, {
-    method: () => nextStep.get()?.method ?? 'wechat',
+    // A request may end after the step.
+    method: () => (method = nextStep.get()?.method ?? method),
     onGone: () => nextStep.close(),
   });
   return { captcha: deps.captcha, flow };
@@ -21,8 +23,8 @@ function createBinding(entry: Entry, signal: AbortSignal) {
 
 export function BindPhoneRoute() {
   const entry = useEntry();
-  const { nextStep, providerScreen, providers } = entry;
-  const { t } = useTranslation();
+  const { nextStep, providerScreen } = entry;
+  const nameOf = useMethodName();
   const { captcha, flow } = useFormScope(createBinding);
   const account = useStepForm(flow, entry);
   const step = useStore(nextStep);
@@ -36,14 +38,9 @@ export function BindPhoneRoute() {
     [providerScreen, nextStep],
   );
   if (step?.kind !== 'bindPhone') return null;
-  const known = providers.find(({ id }) => id === step.method);
   return (
     <>
-      <BindPhone
-        provider={known?.nameKey ? t(known.nameKey) : (known?.name ?? step.method)}
-        account={account}
-        onBack={() => nextStep.close()}
-      />
+      <BindPhone provider={nameOf(step.method)} account={account} onBack={() => nextStep.close()} />
       <CaptchaDialog captcha={captcha} />
     </>
   );

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { visibleSignIn } from '../../flows/login/emailSignIn';
 import { useStore } from '../../lib/useStore';
-import { useBrand, useIsBrandPending } from '../../screens/EntryView';
+import { useBrand, useIsBrandPending, useMethodName } from '../../screens/EntryView';
 import { LoadingFallback } from '../../screens/LoadingFallback/LoadingFallback';
 import { Login } from '../../screens/Login/Login';
 import type { LoginProps, ProviderChoice } from '../../screens/Login/LoginProps';
@@ -36,7 +35,7 @@ function LoginScreen() {
   const isPending = useIsBrandPending();
   const handlers = useMemo(() => createHandlers(entry), [entry]);
   const providers = useProviderChoices();
-  const notice = useNotice(providers);
+  const notice = useNotice();
   const hasForm = useBrand(({ profile }) => profile.password.length > 0);
   const hasNone = !hasForm && providers.length === 0;
   return (
@@ -58,19 +57,16 @@ function LoginScreen() {
 }
 
 /** Why the form is shown: a provider's sign-in that ended, else what the entry says. */
-function useNotice(choices: LoginProps['providers']): NonNullable<LoginProps['notice']> | null {
+function useNotice(): NonNullable<LoginProps['notice']> | null {
   const { providerSignIn, stores } = useEntry();
-  const { t } = useTranslation();
+  const nameOf = useMethodName();
   const wait = useStore(providerSignIn.wait);
   const text = useStore(stores.formNotice);
-  return useMemo(() => {
-    if (wait?.status !== 'denied' && wait?.status !== 'failed') return text && { text, isProblem: false };
-    if (wait.status === 'failed')
-      return { text: wait.problem ?? { key: 'error.login_failed' }, isProblem: true };
-    const choice = choices.find(({ id }) => id === wait.platform);
-    const name = choice?.nameKey ? t(choice.nameKey) : (choice?.name ?? wait.platform);
-    return { text: { key: 'provider.denied', values: { name } }, isProblem: false };
-  }, [wait, text, choices, t]);
+  if (wait?.status === 'denied')
+    return { text: { key: 'provider.denied', values: { name: nameOf(wait.platform) } }, isProblem: false };
+  if (wait?.status === 'failed')
+    return { text: wait.problem ?? { key: 'error.login_failed' }, isProblem: true };
+  return text && { text, isProblem: false };
 }
 
 /** The same functions while the element is mounted, so that they cause no renders. */
@@ -93,7 +89,7 @@ function createHandlers(entry: Entry) {
 }
 
 /** The same list until the brand changes. */
-export function useProviderChoices(): readonly ProviderChoice[] {
+function useProviderChoices(): readonly ProviderChoice[] {
   const { inApp, providers } = useEntry();
   const brand = useBrand((now) => now);
   return useMemo(() => offeredProviders(brand, inApp, providers), [brand, inApp, providers]);

@@ -1,22 +1,18 @@
-import { useTranslation } from 'react-i18next';
 import { useStore } from '../../lib/useStore';
+import { useMethodName } from '../../screens/EntryView';
 import { ProviderWait } from '../../screens/ProviderWait/ProviderWait';
 import { useEntry } from '../useEntry';
-import { useProviderChoices } from './LoginRoute';
 
 export function ProviderWaitRoute() {
   const { providerSignIn } = useEntry();
-  const { t } = useTranslation();
-  const choices = useProviderChoices();
+  const nameOf = useMethodName();
   const wait = useStore(providerSignIn.wait);
   if (!wait) return null;
   const { platform, ...rest } = wait;
-  // A provider that the profile no longer contains is shown by its id.
-  const choice = choices.find(({ id }) => id === platform);
   return (
     <ProviderWait
       {...rest}
-      provider={choice?.nameKey ? t(choice.nameKey) : (choice?.name ?? platform)}
+      provider={nameOf(platform)}
       onRetry={() => providerSignIn.retry()}
       onCancel={() => providerSignIn.cancel()}
     />

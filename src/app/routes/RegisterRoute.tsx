@@ -1,26 +1,25 @@
-import { useEffect } from 'react';
+import { createElement, useEffect } from 'react';
 import { createRegisterWithEmail } from '../../flows/register/registerWithEmail';
-import { createRegisterWithPhone } from '../../flows/register/registerWithPhone';
+import {
+  createRegisterWithPhone,
+  phoneSteps,
+  type MethodSteps,
+} from '../../flows/register/registerWithPhone';
 import type { Draft } from '../../session/guardedStorage';
-import { createWechatBinding } from '../../methods/wechat/wechatBinding';
 import { isEmail, parsePhone, plainEmail, type Channel } from '../../contract/typedAccount';
 import { createStore } from '../../lib/store';
 import { useStore } from '../../lib/useStore';
-import { wechat } from '../../methods/wechat/wechat';
-import { wechatDeps } from '../../methods/wechat/wechatDeps';
+import type { RegisterStep, RegisterStepProps } from '../../methods/method';
 import { useBrand } from '../../screens/EntryView';
 import { LoadingFallback } from '../../screens/LoadingFallback/LoadingFallback';
 import { Register } from '../../screens/Register/Register';
 import type { Entry } from '../entry';
-import { lazyScreen } from '../lazyScreen';
+import { lazyScreen, type LazyScreen } from '../lazyScreen';
 import { useEntry, useFormScope } from '../useEntry';
 import { CaptchaDialog } from './CaptchaDialog';
 import { stepFormDeps } from './stepFormDeps';
 import { useLeaveWhenOff } from './useLeaveWhenOff';
 import { useStepForm, useStepHistory } from './useStepForm';
-
-const loadWechatStep = async () => (await import('../../methods/wechat/WechatStepRoute')).WechatStepRoute;
-const WechatStepRoute = lazyScreen(loadWechatStep, ['wechat']);
 
 /** Returns the method of the draft's own form, else of the account typed on another screen. */
 function methodOf({ tab, account = '' }: Draft): Channel | null {
@@ -28,24 +27,55 @@ function methodOf({ tab, account = '' }: Draft): Channel | null {
   return tab === 'register.mobile' || parsePhone(account, true) !== null ? 'phone' : null;
 }
 
-/** Settings may still arrive, so this may change. */
-const offersWechat = ({ settings, inApp }: Entry): boolean =>
-  wechat.isOffered(settings.brand.get().brand, inApp);
+interface MethodScreens extends MethodSteps {
+  screens: ReadonlyMap<string, LazyScreen<RegisterStepProps>>;
+}
+
+/** A binding begins when its step has loaded: before, there is nothing to release. */
+function createMethodSteps(entry: Entry): MethodScreens {
+  const loaded = new Set<Awaited<ReturnType<RegisterStep['load']>>>();
+  const bindings = () => [...loaded].map(({ createBinding }) => entry.formScope.get(createBinding));
+  const offered = entry.providers.flatMap(({ id, isOffered, registerStep }) =>
+    registerStep ? [{ id, isOffered, ...registerStep }] : [],
+  );
+  return {
+    get() {
+      const { brand } = entry.settings.brand.get();
+      return offered
+        .filter(({ isOffered }) => isOffered(brand.profile, entry.inApp))
+        .map(({ id, name, title }) => ({ id, fields: [], name, title }));
+    },
+    async release(signal) {
+      await Promise.all(bindings().map((binding) => binding.release(signal)));
+    },
+    lose: () => bindings().forEach((binding) => binding.lose()),
+    screens: new Map(
+      offered.map(({ id, namespaces, load }) => [
+        id,
+        lazyScreen(async () => {
+          const part = await load();
+          loaded.add(part);
+          return part.Screen;
+        }, namespaces),
+      ]),
+    ),
+  };
+}
 
 function createRegister(entry: Entry, signal: AbortSignal) {
   const deps = stepFormDeps(entry, signal);
   const { storage } = entry.services;
   const wanted = (): Channel | null => methodOf(storage.get('draft') ?? {});
   const chosen = createStore(wanted());
-  const binding = createWechatBinding(wechatDeps(entry, signal));
+  const methodSteps = createMethodSteps(entry);
   const flows = {
     email: createRegisterWithEmail(deps),
-    phone: createRegisterWithPhone(deps, { ...binding, isOffered: () => offersWechat(entry) }),
+    phone: createRegisterWithPhone(deps, methodSteps),
   };
   return {
     captcha: deps.captcha,
     flows,
-    binding,
+    methodSteps,
     /** The visitor's choice, from before a reload too; `null` selects the first method of the profile. */
     chosen,
     /** Does nothing while a request is running. @param from the current method */
@@ -74,21 +104,21 @@ export function RegisterRoute() {
 
 function RegisterScreen({ methods, first }: { methods: readonly Channel[]; first: Channel }) {
   const entry = useEntry();
-  const { captcha, flows, binding, chosen, choose, adoptSharedAccount } = useFormScope(createRegister);
+  const { captcha, flows, methodSteps, chosen, choose, adoptSharedAccount } = useFormScope(createRegister);
   useEffect(() => adoptSharedAccount(), [adoptSharedAccount]);
   const wanted = useStore(chosen);
   const method = wanted !== null && methods.includes(wanted) ? wanted : first;
   const account = useStepForm(flows[method], entry);
   useStepHistory(flows[method]);
-  const isWechatNear = offersWechat(entry) && method === 'phone' && account.form.progress.step > 0;
-  const { texts } = entry;
+  const { step } = account.form.progress;
+  const steps = methodSteps.get();
+  const areNear = method === 'phone' && step > 0;
+  const ids = areNear ? steps.map(({ id }) => id).join() : '';
   useEffect(() => {
-    // Loads the next step before it is shown, so that the layout does not shift. After a failure the step itself loads
-    // again.
-    if (isWechatNear)
-      Promise.all([loadWechatStep(), texts.loadNamespaces(['wechat'])]).catch(() => undefined);
-  }, [isWechatNear, texts]);
-  const wechatStep = { context: entry, binding, flow: flows.phone };
+    // Before they are shown, so that the layout does not shift.
+    for (const id of ids.split(',')) methodSteps.screens.get(id)?.preload(entry);
+  }, [ids, methodSteps, entry]);
+  const MethodStep = methodSteps.screens.get(steps[step - phoneSteps.length]?.id ?? '');
   return (
     <>
       <Register
@@ -96,7 +126,8 @@ function RegisterScreen({ methods, first }: { methods: readonly Channel[]; first
         method={method}
         onMethod={(next) => choose(next, method)}
         account={account}
-        wechatStep={offersWechat(entry) ? <WechatStepRoute {...wechatStep} /> : null}
+        methodSteps={steps}
+        methodStep={MethodStep && createElement(MethodStep, { context: entry, flow: flows.phone })}
       />
       <CaptchaDialog captcha={captcha} />
     </>

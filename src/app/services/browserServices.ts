@@ -1,6 +1,5 @@
 /** The services of the flows in a real document. */
 import Cookies from 'js-cookie';
-import type { EntryMode } from '../../contract/attributes';
 import type { EntryConfig } from '../../contract/config';
 import { parseUrl } from '../../contract/origins';
 import type { Services } from '../../flows/services';
@@ -8,7 +7,6 @@ import type { PopupPort } from '../../methods/openid/providerPopup';
 import { createHubClient } from '../../api/createHubClient';
 import { afterPaint } from '../../lib/afterPaint';
 import { delay } from '../../lib/abortable';
-import { inAppBrowser, type InAppBrowser } from '../../lib/inAppBrowser';
 import { isSameSite } from '../../lib/publicSuffix';
 import type { ReadableStore } from '../../lib/store';
 import { foreignPrefix } from '../../contract/cacheRecords';
@@ -103,11 +101,6 @@ export function createPopups(view: Window): PopupPort {
 /** A click that grants something must not be overlaid by an embedding page. */
 export function isTopLevel(view: Window): boolean {
   return view.parent === view;
-}
-
-/** Only a page of the portal may use the app's client: a partner's page loads no script of the app. */
-export function appAround(view: Window, mode: EntryMode): InAppBrowser | null {
-  return mode === 'page' && isTopLevel(view) ? inAppBrowser(view.navigator.userAgent) : null;
 }
 
 /** Its tab is in the background, or its window is minimised. */

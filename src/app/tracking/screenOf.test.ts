@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { providers } from '../../methods/registry';
 import { createStore } from '../../lib/store';
 import { screenOf, watchScreen, type ScreenDeps } from './screenOf';
 
@@ -17,6 +18,7 @@ type Screens = ReturnType<typeof createScreens>;
 
 const partsOf = ({ path, completion, offer, wait, step, shown }: Screens): ScreenDeps =>
   ({
+    providers,
     router: { path },
     completion,
     sessionOffer: offer,

@@ -19,12 +19,12 @@ const screensOfSteps: Readonly<Record<NextStep['kind'], TrackedScreen>> = {
 
 export type ScreenDeps = Pick<
   Entry,
-  'router' | 'completion' | 'sessionOffer' | 'providerSignIn' | 'nextStep' | 'providerScreen'
+  'providers' | 'router' | 'completion' | 'sessionOffer' | 'providerSignIn' | 'nextStep' | 'providerScreen'
 >;
 
 /** Follows the rules of `routes.tsx`. */
 export function screenOf(entry: ScreenDeps): TrackedScreen {
-  const { router, completion, sessionOffer, providerSignIn, nextStep, providerScreen } = entry;
+  const { providers, router, completion, sessionOffer, providerSignIn, nextStep, providerScreen } = entry;
   const path = router.path.get();
   const page = pages.get(path);
   if (page) return page;
@@ -33,7 +33,7 @@ export function screenOf(entry: ScreenDeps): TrackedScreen {
   const step = nextStep.get();
   if (step) return screensOfSteps[step.kind];
   const provider = providerScreen.shown.get();
-  if (provider !== null) return provider === 'wechat' || provider === 'lark' ? provider : 'provider';
+  if (provider !== null) return providers.find(({ id }) => id === provider)?.screen?.trackedAs ?? 'provider';
   return entryScreenAt(path);
 }
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { providers } from '../../methods/registry';
 import { createStore, deriveStore } from '../../lib/store';
 import { resolveBrand } from '../../brand/resolveBrand';
 import type { Entry } from '../entry';
@@ -51,6 +52,7 @@ function createElement() {
     completion: stores.completion,
     router: { path: stores.path },
     sessionOffer: stores.offer,
+    providers,
     providerSignIn: { wait: stores.wait },
     nextStep: stores.step,
     providerScreen: { shown: stores.shown },

@@ -14,7 +14,7 @@ import type { FormField } from './formState';
 import type { StepForm, StepFormDeps } from './stepForm';
 
 const nothing = (): void => undefined;
-const noWechat = { isOffered: () => false, release: () => Promise.resolve(), lose: nothing };
+const noSteps = { get: () => [], release: () => Promise.resolve(), lose: nothing };
 const newNumber = {
   kind: 'newAccount',
   account: '13800138001',
@@ -41,7 +41,7 @@ describe('an empty form names every field at once', () => {
     ],
     [
       'registration by phone',
-      (deps) => createRegisterWithPhone(deps, noWechat),
+      (deps) => createRegisterWithPhone(deps, noSteps),
       ['account', 'code', 'isAgreed'],
     ],
     ['phone and password', (deps) => createPhoneSignIn(deps, 'password'), ['account', 'password']],

@@ -75,7 +75,7 @@ describe('stepOf', () => {
 describe('the steps of the forms', () => {
   it.each([
     ['registration by e-mail', emailSteps, 'account code'],
-    ['registration by phone', phoneSteps, 'phone password work wechat'],
+    ['registration by phone', phoneSteps, 'phone password work'],
     ['password reset', resetSteps, 'account code password'],
   ])('of the %s have the numbers of the contract, and a title each after the first', (_, steps, ids) => {
     expect(steps.map(({ id }) => id).join(' ')).toBe(ids);

@@ -5,11 +5,17 @@ import { settle } from '../../testing/fakeClock';
 import { recordedAnswers } from '../../testing/recordedAnswers';
 import { createRegisterWithPhone } from './registerWithPhone';
 
+const wechatStep = { id: 'wechat', fields: [], name: 'login.wechat' } as const;
+
 const fine = { code: 1, info: {} };
 const picture = (name: string) => ({ code: 1, info: { image_captcha: `data:image/png;base64,${name}` } });
 
 function setUp(isWechatOffered = false) {
-  const wechat = { isOffered: () => isWechatOffered, release: vi.fn(() => Promise.resolve()), lose: vi.fn() };
+  const wechat = {
+    get: () => (isWechatOffered ? [wechatStep] : []),
+    release: vi.fn(() => Promise.resolve()),
+    lose: vi.fn(),
+  };
   const account = createFakeAccount((deps) => createRegisterWithPhone(deps, wechat));
   const { hub } = account.services;
   hub.reply('mobileCheck', fine);
@@ -273,7 +279,7 @@ describe('the WeChat step', () => {
   it('is missing after a reload if WeChat is switched off', async () => {
     const { deps, services } = await atWechat();
     expect(services.storage.get('draft')?.step).toBe(3);
-    const off = { isOffered: () => false, release: () => Promise.resolve(), lose: () => undefined };
+    const off = { get: () => [], release: () => Promise.resolve(), lose: () => undefined };
     expect(createRegisterWithPhone(deps, off).state.get().progress).toEqual({ step: 0, maxStep: 2 });
   });
 });

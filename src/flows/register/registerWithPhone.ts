@@ -1,5 +1,5 @@
 /**
- * A wizard (docs/contract.md section 6): 0 number and code, 1 password, 2 industry, 3 WeChat, which may be skipped.
+ * A wizard (docs/contract.md section 6): 0 number and code, 1 password, 2 industry, then those of methods of signing in.
  */
 import { hubCodes } from '../../api/classifyCode';
 import type { HubAnswer } from '../../api/client';
@@ -31,9 +31,8 @@ import { registerAccount } from './registerAccount';
 import { sendSmsCode } from '../form/sendCode';
 import { refuseAll } from '../form/signInChecks';
 
-/** A method of signing in that the last step may connect with the account. */
+/** What a step that connects a method of signing in with the account does to the registration. */
 export interface MethodBinding {
-  isOffered(): boolean;
   /** Revokes the session that a known user's proof opened; called before an account is created. */
   release(signal: AbortSignal): Promise<void>;
   /** The hub no longer knows the `bind_id`: another proof is needed. */
@@ -57,17 +56,20 @@ export const phoneSteps = [
     title: 'register.work_title',
     lead: 'register.work_lead',
   },
-  /** Only if the profile has WeChat; it may be skipped. */
-  { id: 'wechat', fields: [], name: 'login.wechat', title: 'register.wechat_title' },
 ] as const satisfies readonly TitledStep[];
 
-const [phoneStep, passwordStep, workStep, wechatStep] = phoneSteps;
+const [phoneStep, passwordStep, workStep] = phoneSteps;
 
-const definitionFor = (method: MethodBinding): StepFormDefinition => ({
+/** The steps of methods of signing in, after ours; each may be skipped. */
+export interface MethodSteps extends MethodBinding {
+  /** Settings may still arrive, so they may change. */
+  get(): readonly TitledStep[];
+}
+
+const definitionFor = (methods: MethodSteps): StepFormDefinition => ({
   id: 'register.mobile',
-  // Settings may still arrive.
   get steps() {
-    return method.isOffered() ? [...workingSteps, wechatStep] : workingSteps;
+    return [...workingSteps, ...methods.get()];
   },
   fallback: {
     send: 'error.send_code_failed',
@@ -83,7 +85,7 @@ const definitionFor = (method: MethodBinding): StepFormDefinition => ({
     if (result.kind === 'stopped') return result;
     return { kind: 'failed', problem: { text: { key: 'error.send_code_failed' } } };
   },
-  finish: (deps) => finish(deps, method),
+  finish: (deps) => finish(deps, methods),
 });
 
 const workingSteps: readonly WorkingStep[] = [
@@ -101,8 +103,8 @@ const workingSteps: readonly WorkingStep[] = [
   { ...workStep, check: (state) => refuseAll([checkTrade(state), checkPosition(state)]) },
 ];
 
-export function createRegisterWithPhone(deps: StepFormDeps, method: MethodBinding): StepForm {
-  return createStepForm(deps, definitionFor(method));
+export function createRegisterWithPhone(deps: StepFormDeps, methods: MethodSteps): StepForm {
+  return createStepForm(deps, definitionFor(methods));
 }
 
 /** The number is checked each time it is submitted, with the code that was sent to it. */
@@ -125,11 +127,11 @@ function check(
   );
 }
 
-async function finish(deps: StepTaskDeps, method: MethodBinding): Promise<FormOutcome> {
+async function finish(deps: StepTaskDeps, methods: MethodSteps): Promise<FormOutcome> {
   const { values } = deps;
   const mobile = phoneOf(deps);
   const { code, password, trade, position } = values;
-  await method.release(deps.signal);
+  await methods.release(deps.signal);
   return registerAccount(deps, mobile, (common, options) =>
     deps.services.hub.call(
       registerByMobile,
@@ -137,7 +139,7 @@ async function finish(deps: StepTaskDeps, method: MethodBinding): Promise<FormOu
       options,
     ),
   ).catch((error: unknown) => {
-    if (isHubError(error) && error.code === hubCodes.challengeGone) method.lose();
+    if (isHubError(error) && error.code === hubCodes.challengeGone) methods.lose();
     throw error;
   });
 }

@@ -21,7 +21,7 @@ export const google: Provider = {
   name: 'Google',
   icon,
   // OpenID providers refuse the browsers inside apps (`disallowed_useragent`).
-  isOffered: ({ profile }, inApp) => profile.methods.includes('google') && inApp === null,
+  isOffered: ({ methods }, inApp) => methods.includes('google') && inApp === null,
   screen: null,
   intents: null,
 };

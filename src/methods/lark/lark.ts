@@ -9,11 +9,17 @@ export const lark: Provider = {
   nameKey: 'login.lark',
   icon: larkIcon,
   // The browsers of other apps open no window for it.
-  isOffered: ({ profile }, inApp) => profile.methods.includes(larkPlatform) && inApp !== 'other',
-  screen: { load: async () => (await import('./LarkRoute')).LarkRoute, namespaces: ['open'] },
+  isOffered: ({ methods }, inApp) => methods.includes(larkPlatform) && inApp !== 'other',
+  // Older clients send `Feishu/`.
+  ownBrowser: /Lark|Feishu/i,
+  screen: {
+    load: async () => (await import('./LarkRoute')).LarkRoute,
+    namespaces: ['open'],
+    trackedAs: 'lark',
+  },
   intents: {
     takesLinkCode: true,
-    app: 'lark',
+    opensInApp: true,
     load: async () => (await import('./handleLarkIntent')).handleLarkIntent,
   },
 };

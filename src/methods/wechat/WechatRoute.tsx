@@ -21,7 +21,7 @@ export function WechatRoute(props: ProviderScreenProps) {
   const { context, onBack } = props;
   const { t } = useTranslation();
   const { view } = context;
-  const panel = useWechatPanel(context.formScope.get(createScan), view);
+  const panel = useWechatPanel(context.formScope.get(createScan), context);
   const authorization = context.scope.get(createWebAuthorization);
   useStore(authorization);
   useEffect(() => {

@@ -1,23 +1,22 @@
-import type { StepForm } from '../../flows/form/stepForm';
-import type { WechatBinding } from './wechatBinding';
+import { createWechatBinding, type WechatBinding } from './wechatBinding';
 import { WechatStep } from './WechatStep';
 import { useStore } from '../../lib/useStore';
-import type { ProviderContext } from '../method';
+import type { ProviderContext, RegisterStepProps } from '../method';
 import { useWechatPanel } from './useWechatPanel';
+import { wechatDeps } from './wechatDeps';
 
-export interface WechatStepRouteProps {
-  context: Pick<ProviderContext, 'completion' | 'view'>;
-  binding: WechatBinding;
-  flow: StepForm;
+export function createBinding(context: ProviderContext, signal: AbortSignal): WechatBinding {
+  return createWechatBinding(wechatDeps(context, signal));
 }
 
-export function WechatStepRoute({ context, binding, flow }: WechatStepRouteProps) {
+export function WechatStepRoute({ context, flow }: RegisterStepProps) {
+  const binding = context.formScope.get(createBinding);
   const state = useStore(binding.state);
   const { work } = useStore(flow.state);
   const completion = useStore(context.completion);
   const isLocked = work.kind !== 'idle' || completion.kind === 'completing';
   // The scan is not polled while the account is made without it.
-  const panel = useWechatPanel(binding.scan, context.view, state.kind === 'open' && !isLocked);
+  const panel = useWechatPanel(binding.scan, context, state.kind === 'open' && !isLocked);
   return (
     <WechatStep
       binding={state}

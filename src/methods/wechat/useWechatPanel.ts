@@ -2,13 +2,17 @@ import { useEffect, useState } from 'react';
 import type { WechatScan } from './wechatScan';
 import type { WechatPanelProps } from './WechatPanelProps';
 import { useStore } from '../../lib/useStore';
-import { inAppBrowser } from '../../lib/inAppBrowser';
+import type { ProviderContext } from '../method';
 
 /** Watches the scan while the code is shown and `isWanted`. */
-export function useWechatPanel(scan: WechatScan, view: Window, isWanted = true): WechatPanelProps {
+export function useWechatPanel(
+  scan: WechatScan,
+  { view, inApp }: Pick<ProviderContext, 'view' | 'inApp'>,
+  isWanted = true,
+): WechatPanelProps {
   const state = useStore(scan.state);
   const secondsLeft = useStore(scan.secondsLeft);
-  const [hint] = useState(() => scanHint(view));
+  const [hint] = useState(() => scanHint(view, inApp));
   const [isAskedFor, setIsAskedFor] = useState(false);
   const isCodeShown = hint === null || isAskedFor;
   const code = 'code' in state ? state.code : null;
@@ -45,10 +49,7 @@ export function useWechatPanel(scan: WechatScan, view: Window, isWanted = true):
 const widestPhone = 500;
 
 /** `null` if the visitor's phone can scan a code on this screen. */
-export function scanHint({
-  navigator,
-  screen,
-}: Pick<Window, 'navigator' | 'screen'>): WechatPanelProps['hint'] {
-  if (inAppBrowser(navigator.userAgent) === 'wechat') return 'inside';
+export function scanHint({ screen }: Pick<Window, 'screen'>, inApp: string | null): WechatPanelProps['hint'] {
+  if (inApp === 'wechat') return 'inside';
   return Math.min(screen.width, screen.height) <= widestPhone ? 'phone' : null;
 }

@@ -6,7 +6,24 @@ export const wechat: Provider = {
   name: 'WeChat',
   nameKey: 'login.wechat',
   icon: wechatIcon,
-  isOffered: ({ profile }, inApp) => profile.methods.includes('wechat') && inApp !== 'lark',
-  screen: { load: async () => (await import('./WechatRoute')).WechatRoute, namespaces: ['wechat'] },
+  // The browsers of other messengers open no window for it, and its code cannot be scanned there.
+  isOffered: ({ methods }, inApp) =>
+    methods.includes('wechat') && (inApp === null || inApp === 'wechat' || inApp === 'other'),
+  // WeCom names WeChat's browser too, but does not read WeChat's codes.
+  ownBrowser: /^(?!.*wxwork\/).*MicroMessenger/i,
+  screen: {
+    load: async () => (await import('./WechatRoute')).WechatRoute,
+    namespaces: ['wechat'],
+    trackedAs: 'wechat',
+  },
   intents: null,
+  registerStep: {
+    name: 'login.wechat',
+    title: 'register.wechat_title',
+    namespaces: ['wechat'],
+    async load() {
+      const { WechatStepRoute: Screen, createBinding } = await import('./WechatStepRoute');
+      return { Screen, createBinding };
+    },
+  },
 };

@@ -23,7 +23,7 @@ export interface WechatBindingDeps extends Pick<WechatScanDeps, 'isHidden' | 'ra
   completion: LoginCompletion;
 }
 
-export interface WechatBinding extends Omit<MethodBinding, 'isOffered'> {
+export interface WechatBinding extends MethodBinding {
   state: ReadableStore<WechatBindingState>;
   scan: WechatScan;
   /** Signs in as the known user instead of registering. */

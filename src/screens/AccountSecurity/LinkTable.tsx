@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMethodName } from '../EntryView';
 import type { OwnedList } from '../../flows/account/ownedListState';
 import type { LinkEntry } from '../../api/links';
 import { translateVisitorText } from '../../i18n/visitorText';
@@ -8,7 +9,6 @@ import { Button } from '../../ui/Button';
 import { InlineMessage } from '../../ui/InlineMessage';
 import { StatusText } from '../../ui/StatusText';
 import { LinkButton } from '../../ui/TextLink';
-import { useProviderName } from '../useProviderName';
 import { MissingList } from './MissingList';
 import { problem, row, rows } from './listStyles';
 
@@ -37,7 +37,7 @@ export interface LinkTableProps {
 /** Each account of another service has a button that removes it after a question. */
 export function LinkTable({ list, onRemove, onReload }: LinkTableProps) {
   const { t, i18n } = useTranslation('content');
-  const nameOf = useProviderName();
+  const nameOf = useMethodName();
   const [asked, setAsked] = useState<string | null>(null);
   const [removed, setRemoved] = useState({ text: '' });
   const ref = useRef<HTMLElement>(null);

@@ -1,17 +1,12 @@
 import type { Channel } from '../../contract/typedAccount';
 import type { ReactNode } from 'react';
 import type { VisitorText } from '../../i18n/visitorText';
-import type { TextKey } from '../../i18n/namespaces';
 import type { FormField, FormState } from '../../flows/form/formState';
+import type { NamedMethod } from '../EntryView';
 import type { EmailSignInValues } from '../../flows/login/emailSignIn';
 
 /** `id` is its `platform` value. */
-export interface ProviderChoice {
-  id: string;
-  /** In "Continue with {name}". */
-  name: string;
-  /** Where the name differs by language. */
-  nameKey?: TextKey<'entry'> | undefined;
+export interface ProviderChoice extends NamedMethod {
   /** Paths, 20 by 20; without them a key is shown. */
   icon?: ReactNode;
 }

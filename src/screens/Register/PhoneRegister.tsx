@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { phoneSteps } from '../../flows/register/registerWithPhone';
+import type { TitledStep } from '../../flows/form/steps';
+import { phoneSteps } from '../../flows/register/registerWithPhone';
 import { AccountForm } from '../AccountForm/AccountForm';
 import type { AccountFormProps } from '../AccountForm/fields';
 import { AccountInput } from '../AccountForm/AccountInput';
@@ -14,11 +15,11 @@ import { TermsField } from './TermsField';
 export function PhoneRegister({
   account: props,
   steps,
-  wechatStep,
+  methodStep,
 }: {
   account: AccountFormProps;
-  steps: readonly (typeof phoneSteps)[number][];
-  wechatStep: ReactNode;
+  steps: readonly TitledStep[];
+  methodStep: ReactNode;
 }) {
   const { t } = useTranslation('account');
   const { step } = props.form.progress;
@@ -46,7 +47,7 @@ export function PhoneRegister({
           <PositionField {...props} />
         </>
       )}
-      {id === 'wechat' && wechatStep}
+      {step >= phoneSteps.length && methodStep}
     </AccountForm>
   );
 }

@@ -1,10 +1,10 @@
 import type { Channel } from '../../contract/typedAccount';
-import type { ReactNode } from 'react';
 import { within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { resolveBrand } from '../../brand/resolveBrand';
 import { emptyForm } from '../../flows/form/formDraft';
 import type { StepFormState } from '../../flows/form/stepFormState';
+import type { TitledStep } from '../../flows/form/steps';
 import { contractNames } from '../../testing/contractNames';
 import { expectNames } from '../../testing/expectNames';
 import { createView, namesOf, renderScreen, textsOf } from '../../testing/renderScreen';
@@ -30,14 +30,15 @@ const register = (
   account: AccountFormProps,
   method: Channel = 'email',
   methods: readonly Channel[] = ['email', 'phone'],
-  wechatStep: ReactNode = null,
+  methodStep?: TitledStep,
 ) => (
   <Register
     methods={methods}
     method={method}
     onMethod={() => undefined}
     account={account}
-    wechatStep={wechatStep}
+    methodSteps={methodStep ? [methodStep] : []}
+    methodStep={<p>code</p>}
   />
 );
 
@@ -58,13 +59,13 @@ describe('Register', () => {
     },
   );
 
-  it('has WeChat as the fourth step if the profile offers it', () => {
-    const methods: Channel[] = ['phone'];
-    const third = register(createProps(at(2)), 'phone', methods, <p>code</p>);
-    const { screen, rerender } = renderScreen(third);
+  it('has the step of a method of signing in after its own', () => {
+    const wechat = { id: 'wechat', fields: [], name: 'login.wechat' } as const;
+    const atStep = (step: number) => register(createProps(at(step)), 'phone', ['phone'], wechat);
+    const { screen, rerender } = renderScreen(atStep(2));
     expect(screen.getByRole('button', { name: 'Continue' })).toHaveAttribute('type', 'submit');
     expect(screen.queryByText('code')).not.toBeInTheDocument();
-    rerender(register(createProps(at(3)), 'phone', methods, <p>code</p>));
+    rerender(atStep(3));
     expect(screen.getByRole('button', { name: 'Create account' })).toHaveAttribute('type', 'submit');
     expect(screen.getByText('code')).toBeVisible();
     expect(textsOf(screen, 'status')).toContain('Step 4 of 4: WeChat');

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { emailSteps } from '../../flows/register/registerWithEmail';
 import { phoneSteps } from '../../flows/register/registerWithPhone';
 import { Tabs } from '../../ui/Tabs';
+import type { TitledStep } from '../../flows/form/steps';
 import type { AccountFormProps } from '../AccountForm/fields';
 import { SignInLine } from '../AccountForm/SignInLine';
 import { useBrand } from '../EntryView';
@@ -17,19 +18,21 @@ export interface RegisterProps {
   method: Channel;
   onMethod: (method: Channel) => void;
   account: AccountFormProps;
-  /** `null` if the profile has no WeChat. */
-  wechatStep: ReactNode;
+  /** The steps of methods of signing in, after those of the phone's form. */
+  methodSteps: readonly TitledStep[];
+  /** The one of them that the form is at. */
+  methodStep: ReactNode;
 }
 
-export function Register({ methods, method, onMethod, account, wechatStep }: RegisterProps) {
+export function Register({ methods, method, onMethod, account, methodSteps, methodStep }: RegisterProps) {
   const { t } = useTranslation('account');
   const lead = useBrand(({ words }) => words.registerTitle);
-  const byPhone = phoneSteps.filter(({ id }) => id !== 'wechat' || Boolean(wechatStep));
+  const byPhone = [...phoneSteps, ...methodSteps];
   const form =
     method === 'email' ? (
       <EmailRegister {...account} />
     ) : (
-      <PhoneRegister account={account} steps={byPhone} wechatStep={wechatStep} />
+      <PhoneRegister account={account} steps={byPhone} methodStep={methodStep} />
     );
   const isFirst = account.form.progress.step === 0;
   return (

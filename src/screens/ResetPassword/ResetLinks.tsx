@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMethodName } from '../EntryView';
 import type { ResetLink } from '../../flows/reset/resetPassword';
 import { CheckboxField } from '../../ui/CheckboxField';
 import { visuallyHidden } from '../../ui/StatusText';
-import { useProviderName } from '../useProviderName';
 
 const group = css`
   min-inline-size: 0;
@@ -51,7 +51,7 @@ export interface ResetLinksProps {
 /** They go with the old password, each with a box to keep it. */
 export function ResetLinks({ links, isLocked, onKeep }: ResetLinksProps) {
   const { t } = useTranslation('account');
-  const nameOf = useProviderName();
+  const nameOf = useMethodName();
   const id = useId();
   return (
     <fieldset css={group} aria-describedby={id}>
