@@ -10,6 +10,7 @@ import { createProviderSignIn } from '../methods/openid/providerSignIn';
 import { createSessionOffer } from '../flows/session/sessionOffer';
 import type { EntryTexts } from '../i18n/createI18n';
 import type { Languages } from '../i18n/languages';
+import type { SecondFactor } from '../factors/factor';
 import { createScope } from '../lib/scope';
 import type { Provider } from '../methods/method';
 import { inAppBrowser, providers as knownProviders } from '../methods/registry';
@@ -33,6 +34,8 @@ import { createStores } from './stores';
 
 export interface EntryOptions {
   providers?: readonly Provider[];
+  /** Second factors; those of `factors/registry`, loaded with their screen, by default. */
+  factors?: readonly SecondFactor[];
   languages?: Languages;
 }
 
@@ -40,16 +43,16 @@ export interface EntryOptions {
 export async function createEntry(
   element: ElementApi,
   view: Window,
-  { providers = knownProviders, languages }: EntryOptions = {},
+  { providers = knownProviders, factors, languages }: EntryOptions = {},
 ): Promise<Entry> {
-  return wireEntry(element, view, await prepareTexts(element, languages), providers);
+  return wireEntry(element, view, await prepareTexts(element, languages), { providers, factors });
 }
 
 function wireEntry(
   element: ElementApi,
   view: Window,
   texts: EntryTexts,
-  providers: readonly Provider[],
+  { providers, factors }: Pick<Entry, 'providers' | 'factors'>,
 ): Entry {
   const config = element.config.get();
   const isPage = config.mode === 'page';
@@ -97,6 +100,7 @@ function wireEntry(
     view,
     texts,
     providers,
+    factors,
     signal,
     end: () => lifetime.abort(),
     reset,

@@ -1,5 +1,6 @@
 /** Everything that belongs to one mounted element. `createEntry` creates it, `useEntry()` reads it. */
 import type { ElementApi } from '../contract/elementApi';
+import type { SecondFactor } from '../factors/factor';
 import type { LoginCompletion } from '../flows/login/loginCompletion';
 import type { EmailSignIn } from '../flows/login/emailSignIn';
 import type { LoginDraft } from '../flows/login/loginDraft';
@@ -28,6 +29,8 @@ export interface Entry extends ProviderContext {
   element: ElementApi;
   texts: EntryTexts;
   providers: readonly Provider[];
+  /** `undefined`: those of `factors/registry`. */
+  factors: readonly SecondFactor[] | undefined;
   /** Stops all running work: the element is removed for good. */
   end(): void;
   /** Discards typed text and keeps the session. */

@@ -1,29 +1,55 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { createSecondFactor } from '../../src/flows/login/secondFactor';
+import { expect, fn } from 'storybook/test';
+import { factorSend } from '../../src/api/factorSend';
 import { login } from '../../src/api/login';
-import { SecondFactor } from '../../src/screens/SecondFactor/SecondFactor';
+import type { AskedFactor } from '../../src/factors/factor';
+import { createMessageFactor } from '../../src/factors/messageFactor';
+import { OtherWays } from '../../src/screens/SecondFactor/OtherWays';
+import { UnknownFactor } from '../../src/screens/SecondFactor/UnknownFactor';
 import { recordedAnswers } from '../../src/testing/recordedAnswers';
 import { afterSubmitting, onBack, typed } from '../stage/accountForm';
 import { FlowScreen, type FlowScreenProps } from '../stage/FlowScreen';
 import { hubFailures } from '../stage/hubFailures';
 import { look } from '../stage/look';
 
-const step = {
-  kind: 'secondFactor',
+const { createForm, Screen } = createMessageFactor({
+  notice: 'notice.email_sent',
+  answer: (code) => ({ email_captcha: code }),
+});
+const maskedTo = 'a•••@example.com';
+const asked: AskedFactor = {
   account: typed.email,
-  channel: 'email',
-  challenge: 'challenge-1',
-  maskedTo: 'a•••@example.com',
+  challenge: { current: 'challenge-1' },
+  offer: { id: 'email', masked_to: maskedTo },
+  isPreferred: true,
   method: 'password',
-} as const;
+  onGone: onBack,
+};
 
-function Factor(props: Pick<FlowScreenProps, 'replies' | 'begin'>) {
+interface FactorProps extends Pick<FlowScreenProps, 'replies' | 'begin'> {
+  /** The visitor has chosen it in place of the preferred one. */
+  isChosen?: boolean;
+  /** Names of the other ways. */
+  others?: readonly string[];
+}
+
+function Factor({ isChosen = false, others = [], ...props }: FactorProps) {
+  const ways = others.map((name) => ({ id: name, name }));
   return (
-    <FlowScreen create={(parts) => createSecondFactor(parts, step, onBack)} {...props}>
-      {(account) => <SecondFactor maskedTo={step.maskedTo} account={account} onBack={onBack} />}
+    <FlowScreen create={(parts) => createForm(parts, { ...asked, isPreferred: !isChosen })} {...props}>
+      {(account) => (
+        <Screen
+          maskedTo={maskedTo}
+          account={account}
+          otherWays={ways.length > 0 && <OtherWays ways={ways} onChoose={onChoose} />}
+          onBack={onBack}
+        />
+      )}
     </FlowScreen>
   );
 }
+
+const onChoose = fn().mockName('onChoose');
 
 const meta: Meta<typeof Factor> = {
   title: 'Screens/Second factor',
@@ -64,6 +90,39 @@ export const Offline: Story = {
     const { t, expectSeen } = await look(context);
     await expectSeen('button', t('action.try_again'));
   },
+};
+/** The only other way is chosen at once. */
+export const OneOtherWay: Story = {
+  args: { others: ['138••••8000'] },
+  play: async (context) => {
+    const { t, press } = await look(context);
+    await press(t('factor.other_way'));
+    await expect(onChoose).toHaveBeenCalledWith('138••••8000');
+  },
+};
+export const OtherWaysOpen: Story = {
+  args: { others: ['138••••8000', 'Passkey'] },
+  play: async (context) => {
+    const { t, press, expectSeen } = await look(context);
+    await press(t('factor.other_way'));
+    await expectSeen('button', 'Passkey');
+  },
+};
+/** Its code is on the way. */
+export const Chosen: Story = {
+  args: {
+    isChosen: true,
+    others: ['138••••8000'],
+    replies: [[factorSend, hubFailures.never]],
+    begin: (flow) => void flow.sendCode(),
+  },
+};
+/** The account has only factors of a later release. */
+export const Unknown: Story = {
+  render: () => <UnknownFactor newTabHref="https://hub.example/entry" onReload={onBack} onBack={onBack} />,
+};
+export const UnknownOnPortal: Story = {
+  render: () => <UnknownFactor newTabHref={null} onReload={onBack} onBack={onBack} />,
 };
 export const Busy: Story = answered(hubFailures.never);
 export const Done: Story = answered(recordedAnswers.signedIn);

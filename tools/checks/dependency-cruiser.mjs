@@ -23,7 +23,8 @@ const arrows = {
   ui: { areas: ['brand', 'i18n', 'lib'] },
   screens: { areas: [...data, 'flows', 'ui'] },
   methods: { areas: [...data, 'flows', 'ui', 'screens'] },
-  app: { areas: [...data, 'flows', 'ui', 'screens', 'methods'] },
+  factors: { areas: [...data, 'flows', 'ui', 'screens'] },
+  app: { areas: [...data, 'flows', 'ui', 'screens', 'methods', 'factors'] },
   element: { areas: [...data, 'flows', 'ui', 'screens', 'app'] },
   sdk: { areas: ['contract'] },
 };

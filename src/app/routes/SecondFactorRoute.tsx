@@ -1,30 +1,136 @@
+import { createElement, useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FactorPart, WaitingSignIn } from '../../factors/factor';
+import { knownFactors, secondFactors, type KnownFactor } from '../../factors/registry';
+import type { ImageCaptcha } from '../../flows/captcha/imageCaptcha';
+import type { StepForm, StepFormDeps } from '../../flows/form/stepForm';
 import type { NextStep } from '../../flows/login/nextStep';
-import { createSecondFactor } from '../../flows/login/secondFactor';
 import { useStore } from '../../lib/useStore';
-import { SecondFactor } from '../../screens/SecondFactor/SecondFactor';
+import { OtherWays } from '../../screens/SecondFactor/OtherWays';
+import { UnknownFactor } from '../../screens/SecondFactor/UnknownFactor';
+import type { Entry } from '../entry';
+import { lazyScreen, type LazyScreen } from '../lazyScreen';
+import { newTabAddress } from '../services/embedding';
 import { useEntry, useOwned } from '../useEntry';
 import { CaptchaDialog } from './CaptchaDialog';
 import { stepFormDeps } from './stepFormDeps';
 import { useStepForm } from './useStepForm';
 
-/** Each challenge has its own form. */
+type Challenge = Extract<NextStep, { kind: 'secondFactor' }>;
+
+/** Each challenge has its own forms. */
 export function SecondFactorRoute() {
   const step = useStore(useEntry().nextStep);
-  return step?.kind === 'secondFactor' ? <SecondFactorForm key={step.challenge} step={step} /> : null;
+  return step?.kind === 'secondFactor' ? <FactorChoice key={step.challenge} step={step} /> : null;
 }
 
-function SecondFactorForm({ step }: { step: Extract<NextStep, { kind: 'secondFactor' }> }) {
+/** The preferred factor, or the one that the visitor has chosen in its place. */
+function FactorChoice({ step }: { step: Challenge }) {
   const entry = useEntry();
-  const { nextStep } = entry;
-  const { captcha, flow } = useOwned((owner, signal) => {
-    const deps = stepFormDeps(owner, signal);
-    return { captcha: deps.captcha, flow: createSecondFactor(deps, step, nextStep.close) };
-  });
-  const account = useStepForm(flow, entry);
+  const [known] = useState(() => knownFactors(step.factors, entry.factors));
+  const [chosen, setChosen] = useState(known[0]);
+  const forms = useOwned((owner, signal) => createForms(owner, signal, step));
+  const Screen = entry.scope.get(createScreens).get(chosen?.id ?? '');
+  if (!chosen || !Screen) return <NoKnownFactor />;
   return (
     <>
-      <SecondFactor maskedTo={step.maskedTo} account={account} onBack={nextStep.close} />
-      <CaptchaDialog captcha={captcha} />
+      {createElement(Screen, {
+        key: chosen.id,
+        factor: chosen,
+        forms,
+        others: known.filter((other) => other !== chosen),
+        onChoose: setChosen,
+      })}
+      <CaptchaDialog captcha={forms.captcha} />
     </>
+  );
+}
+
+/** A tag or frame may be older than the portal, whose sign-in then knows more. */
+function NoKnownFactor() {
+  const { element, view, nextStep } = useEntry();
+  const isPortal = element.config.get().mode === 'page';
+  return (
+    <UnknownFactor
+      newTabHref={isPortal ? null : newTabAddress(element)}
+      onReload={() => view.location.reload()}
+      onBack={nextStep.close}
+    />
+  );
+}
+
+interface FactorForms {
+  captcha: ImageCaptcha;
+  /** The same form each time: a code that was sent stays valid while the visitor looks at another way. */
+  of: (factor: KnownFactor, createForm: FactorPart['createForm']) => StepForm;
+}
+
+function createForms(entry: Entry, signal: AbortSignal, step: Challenge): FactorForms {
+  const deps: StepFormDeps & { captcha: ImageCaptcha } = stepFormDeps(entry, signal);
+  const { challenge, account, method, preferred } = step;
+  const waiting: WaitingSignIn = {
+    challenge: { current: challenge },
+    account,
+    method,
+    onGone: entry.nextStep.close,
+  };
+  const made = new Map<string, StepForm>();
+  return {
+    captcha: deps.captcha,
+    of({ id, offer }, createForm) {
+      const form = made.get(id) ?? createForm(deps, { ...waiting, offer, isPreferred: id === preferred });
+      made.set(id, form);
+      return form;
+    },
+  };
+}
+
+interface FactorProps {
+  factor: KnownFactor;
+  forms: FactorForms;
+  others: readonly KnownFactor[];
+  onChoose: (factor: KnownFactor) => void;
+}
+
+/** Creates each screen once per element, because React treats another component as another screen. */
+function createScreens({ factors = secondFactors }: Entry): ReadonlyMap<string, LazyScreen<FactorProps>> {
+  return new Map(
+    factors.map(({ id, load }) => {
+      const loadScreen = async () => {
+        const part = await load();
+        return (props: FactorProps): ReactNode => <Factor part={part} {...props} />;
+      };
+      return [id, lazyScreen(loadScreen, ['account'])];
+    }),
+  );
+}
+
+function Factor({ part, factor, forms, others, onChoose }: FactorProps & { part: FactorPart }) {
+  const entry = useEntry();
+  const { t } = useTranslation('account');
+  const flow = forms.of(factor, part.createForm);
+  const account = useStepForm(flow, entry);
+  useEffect(() => {
+    if (part.sendsCode && flow.state.get().sent === null) void flow.sendCode();
+  }, [part, flow]);
+  const nameOf = ({ name, nameKey, offer }: KnownFactor): string =>
+    `${nameKey ? t(nameKey) : name} ${offer.masked_to ?? ''}`.trim();
+  const otherWays = others.length > 0 && (
+    <OtherWays
+      ways={others.map((other) => ({ id: other.id, name: nameOf(other) }))}
+      onChoose={(id) => {
+        const other = others.find((each) => each.id === id);
+        flow.cancel();
+        if (other) onChoose(other);
+      }}
+    />
+  );
+  return (
+    <part.Screen
+      maskedTo={factor.offer.masked_to ?? ''}
+      account={account}
+      otherWays={otherWays}
+      onBack={entry.nextStep.close}
+    />
   );
 }

@@ -67,7 +67,7 @@ function inFrame(deps: EmbeddingDeps): Embedding {
 }
 
 /** Keeps the host's parameters. Settings of a frame do not apply there. */
-function newTabAddress(element: Pick<ElementApi, 'config'>): string {
+export function newTabAddress(element: Pick<ElementApi, 'config'>): string {
   const { hub, screen, appid, callback, lang } = element.config.get();
   const url = new URL(screenPaths[screen], hub ?? undefined);
   for (const [name, value] of Object.entries({ appid, callback, lang })) {

@@ -4,7 +4,6 @@ import { createFakeAccount } from '../../testing/fakeAccount';
 import { recordedAnswers } from '../../testing/recordedAnswers';
 import { createPhoneSignIn } from '../login/phoneSignIn';
 import { checkEmailSignIn } from '../login/emailSignIn';
-import { createSecondFactor } from '../login/secondFactor';
 import { createBindPhone } from '../register/bindPhone';
 import { createRegisterNumber } from '../register/registerNumber';
 import { createRegisterWithEmail } from '../register/registerWithEmail';
@@ -21,14 +20,6 @@ const newNumber = {
   challenge: 'c',
   method: 'sms',
   fields: ['agreement', 'position', 'industry', 'nickname'],
-} as const;
-const factor = {
-  kind: 'secondFactor',
-  account: 'a@example.com',
-  challenge: 'c',
-  channel: 'email',
-  maskedTo: 'a***',
-  method: 'password',
 } as const;
 
 describe('an empty form names every field at once', () => {
@@ -57,7 +48,6 @@ describe('an empty form names every field at once', () => {
       ['account', 'code', 'isAgreed'],
     ],
     ['reset', createResetPassword, ['account']],
-    ['second factor', (deps) => createSecondFactor(deps, factor, nothing), ['code']],
   ])('%s', async (_, create, fields) => {
     const { flow, form, services, toasts } = createFakeAccount(create);
     await flow.submit();

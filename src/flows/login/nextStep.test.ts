@@ -14,9 +14,22 @@ describe('readNextStep', () => {
       ),
     ).toEqual({
       kind: 'secondFactor',
-      channel: 'email',
       challenge: 'c1',
-      maskedTo: 's***@example.com',
+      preferred: 'email',
+      factors: [{ id: 'email', masked_to: 's***@example.com' }],
+      account: 'secure@example.com',
+      method: 'password',
+    });
+  });
+
+  it('reads the choice of a hub that has one, also of factors that nobody knows', () => {
+    const factors = [{ id: 'riddle' }, { id: 'email', masked_to: 's***@example.com' }];
+    const asked = { ...info, need_captcha: 'riddle', challenge: 'c1', factors, can_trust: false };
+    expect(readNextStep(asked, { account: 'secure@example.com', method: 'password' })).toEqual({
+      kind: 'secondFactor',
+      challenge: 'c1',
+      preferred: 'riddle',
+      factors,
       account: 'secure@example.com',
       method: 'password',
     });

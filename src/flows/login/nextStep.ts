@@ -1,6 +1,5 @@
 /** What the hub asks for instead of giving a token (docs/contract.md section 6). */
 import type { LoginMethod, LoginSuccess } from '../../contract/login';
-import type { Channel } from '../../contract/typedAccount';
 import type { LoginInfo } from '../../api/loginInfo';
 import { createStore, type ReadableStore } from '../../lib/store';
 import type { Services } from '../services';
@@ -12,10 +11,11 @@ import type { Services } from '../services';
 export type NextStep =
   | {
       kind: 'secondFactor';
-      channel: Channel;
       challenge: string;
-      /** Where the code was sent, masked by the hub. */
-      maskedTo: string;
+      /** Id of the factor that the hub has asked for. */
+      preferred: string;
+      /** What may answer the challenge, the preferred one first. */
+      factors: readonly FactorOffer[];
       /** As typed. */
       account: string;
       method: LoginMethod;
@@ -31,6 +31,13 @@ export type NextStep =
       method: LoginMethod;
     };
 
+/** As the hub names a second factor; the widget may not know it. */
+export interface FactorOffer {
+  id: string;
+  /** Where a code goes to, so that only the owner recognizes it. */
+  masked_to?: string | undefined;
+}
+
 /** `account` as typed, if there is one. */
 export interface NextStepContext {
   account?: string;
@@ -42,13 +49,19 @@ export type ShowNextStep = (info: LoginInfo, context: NextStepContext) => boolea
 
 /** `null` where login info names no known step. */
 export function readNextStep(
-  { need_captcha: factor, need_profile: fields, challenge, masked_to: maskedTo, bind_id: bindId }: LoginInfo,
+  {
+    need_captcha: preferred,
+    need_profile: fields,
+    challenge,
+    masked_to,
+    // A hub without the choice names one.
+    factors = [{ id: preferred ?? '', masked_to }],
+    bind_id: bindId,
+  }: LoginInfo,
   { account = '', method }: NextStepContext,
 ): NextStep | null {
-  if (factor !== undefined && challenge !== undefined) {
-    const channel = factor === 'email' ? 'email' : 'phone';
-    return { kind: 'secondFactor', channel, challenge, maskedTo: maskedTo ?? '', account, method };
-  }
+  if (preferred !== undefined && challenge !== undefined)
+    return { kind: 'secondFactor', challenge, preferred, factors, account, method };
   if (fields && challenge !== undefined) return { kind: 'newAccount', challenge, fields, account, method };
   return bindId === undefined ? null : { kind: 'bindPhone', bindId, method };
 }

@@ -90,6 +90,15 @@ export const texts = {
   'phone.tab_sms': 'SMS code',
   'phone.sms_hint': 'No account yet? You can create one with this code.',
   'factor.title': 'Enter the code',
+  'factor.other_way': 'Use another way',
+  'factor.email': 'Email',
+  'factor.mobile': 'Text message',
+  'factor.goes_to': 'We’re sending a 6-digit code to {{account}}',
+  'factor.unknown': 'One more step',
+  'factor.unknown_lead':
+    'Your account asks for a step that this page can’t show. Continue in a new tab and sign in there.',
+  'factor.unknown_here':
+    'Your account asks for a step that this page can’t show yet. Reload it and sign in again. If that doesn’t help, contact the site owner.',
   // registration
   'register.title': 'Create account',
   'register.lead': 'Start designing in 3D in under a minute.',

@@ -89,6 +89,14 @@ export const texts = {
   'phone.tab_sms': '短信验证码',
   'phone.sms_hint': '未注册的手机号验证后可直接创建账号。',
   'factor.title': '输入验证码',
+  'factor.other_way': '换一种方式',
+  'factor.email': '邮箱',
+  'factor.mobile': '短信',
+  'factor.goes_to': '正在向 {{account}} 发送 6 位验证码',
+  'factor.unknown': '还差一步',
+  'factor.unknown_lead': '您的账号需要的验证方式无法在此页面显示。请在新标签页中继续登录。',
+  'factor.unknown_here':
+    '您的账号需要的验证方式暂时无法在此页面显示。请刷新页面后重新登录；如仍无法继续，请联系网站管理员。',
   // registration
   'register.title': '注册账号',
   'register.lead': '一分钟，开始您的 3D 设计。',

@@ -1,0 +1,13 @@
+import type { SecondFactor } from '../factor';
+import { createMessageFactor } from '../messageFactor';
+
+/** A code to the account's mailbox. */
+export const email: SecondFactor = {
+  id: 'email',
+  name: 'Email',
+  nameKey: 'factor.email',
+  load: () =>
+    Promise.resolve(
+      createMessageFactor({ notice: 'notice.email_sent', answer: (code) => ({ email_captcha: code }) }),
+    ),
+};

@@ -1,0 +1,56 @@
+/**
+ * The form of a second factor (docs/contract.md section 6, "Double login verification"): the challenge replaces the
+ * password.
+ */
+import { hubCodes } from '../api/classifyCode';
+import type { RequestOf } from '../api/defineCall';
+import { isHubError } from '../api/hubError';
+import type { login } from '../api/login';
+import { errorText } from '../flows/errorText';
+import type { FormRefusal } from '../flows/form/form';
+import { emptyForm } from '../flows/form/formDraft';
+import type { FormOutcome, FormValues, SentCode } from '../flows/form/formState';
+import { createStepForm, type StepForm, type StepFormDeps, type StepTaskDeps } from '../flows/form/stepForm';
+import type { StepFormState } from '../flows/form/stepFormState';
+import { signInWith } from '../flows/login/signInWith';
+import type { AskedFactor } from './factor';
+
+export interface FactorFormDefinition {
+  checkAnswer: (state: StepFormState) => FormRefusal | null;
+  /** The login call's fields that answer the challenge. */
+  answer: (values: FormValues) => Partial<RequestOf<typeof login>>;
+  /** What was sent before the form is shown; by default nothing. @param now milliseconds since 1970 */
+  sent?: (now: number) => SentCode | null;
+  /** Sends what the visitor needs for an answer; a factor without it needs nothing sent. */
+  sendCode?: (task: StepTaskDeps) => Promise<FormOutcome>;
+}
+
+/** One field, `code`, and no draft: an answer does not survive a reload. */
+export function createFactorForm(
+  deps: StepFormDeps,
+  { account, challenge, method, onGone }: AskedFactor,
+  { checkAnswer, answer, sent, sendCode }: FactorFormDefinition,
+): StepForm {
+  const endIfGone =
+    ({ services, signal }: StepTaskDeps) =>
+    (error: unknown): FormOutcome => {
+      if (!isHubError(error) || error.code !== hubCodes.challengeGone || signal.aborted) throw error;
+      const text = errorText(error, 'error.login_failed');
+      if (text) services.toasts.show({ kind: 'error', key: 'challenge', text });
+      onGone();
+      return { kind: 'stopped' };
+    };
+  const finish = (task: StepTaskDeps): Promise<FormOutcome> => {
+    const request = { type: 0, account, challenge: challenge.current, ...answer(task.values) } as const;
+    return signInWith(task, request, method).catch(endIfGone(task));
+  };
+  return createStepForm(deps, {
+    id: null,
+    steps: [{ id: 'code', fields: ['code'], check: checkAnswer }],
+    fallback: { send: 'error.send_code_failed', next: 'error.login_failed', finish: 'error.login_failed' },
+    isValidAccount: () => false,
+    initialState: (now) => ({ ...emptyForm(false), sent: sent?.(now) ?? null }),
+    sendCode: async (task) => (await sendCode?.(task).catch(endIfGone(task))) ?? { kind: 'stopped' },
+    finish,
+  });
+}
