@@ -75,17 +75,17 @@ const costs: Readonly<Record<string, Cost & { of: () => Promise<unknown> }>> = {
     transactions: 0,
   },
   'the portal’s document': { of: () => test.fetch('/entry'), statements: 0, transactions: 0 },
-  appInfo: { of: () => test.call(appInfo, app), statements: 5, transactions: 1 },
+  appInfo: { of: () => test.call(appInfo, app), statements: 2, transactions: 1 },
   authorize: {
     of: () => test.call(authorize, { ...app, response_type: 'token' }, { token }),
     statements: 8,
     transactions: 1,
   },
-  'sign-in, unknown browser': { of: () => signIn(), statements: 26, transactions: 2 },
-  'sign-in, known browser': { of: () => signIn({ cookie }), statements: 19, transactions: 2 },
+  'sign-in, unknown browser': { of: () => signIn(), statements: 14, transactions: 2 },
+  'sign-in, known browser': { of: () => signIn({ cookie }), statements: 14, transactions: 2 },
   'sign-in, wrong password': {
     of: () => test.call(login, { ...right, password: 'Design3D?' }, { flow: newFlow() }),
-    statements: 19,
+    statements: 8,
     transactions: 1,
   },
   redeem: {
@@ -95,7 +95,7 @@ const costs: Readonly<Record<string, Cost & { of: () => Promise<unknown> }>> = {
         { ...app, apptoken: appToken, app_secret: publicSecrets.app },
         { origin: null },
       ),
-    statements: 13,
+    statements: 7,
     transactions: 2,
   },
   'check, 5 minutes later': {

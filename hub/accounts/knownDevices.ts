@@ -1,5 +1,5 @@
 /** Browsers that have signed in to an account: the hash of their cookie beside each account that signed in with it. */
-import { and, desc, eq, gt, inArray, notInArray } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import { accounts } from '../database/tables/accounts';
 import { devices } from '../database/tables/limits';
@@ -53,26 +53,28 @@ export async function rememberDevice(
   now: number,
 ): Promise<'first' | 'new' | 'known'> {
   const isOfAccount = eq(devices.accountId, accountId);
-  const [same] = await queries
-    .select()
+  const isSame = and(inArray(devices.deviceHash, [...keys]), gt(devices.expiresAt, now));
+  const [before] = await queries
+    .select({ all: count(), same: sql`count(*) filter (where ${isSame})`.mapWith(Number) })
     .from(devices)
-    .where(and(isOfAccount, inArray(devices.deviceHash, [...keys]), gt(devices.expiresAt, now)))
-    .limit(1);
-  const [any] = await queries.select().from(devices).where(isOfAccount).limit(1);
+    .where(isOfAccount);
+  const { all, same } = before ?? { all: 0, same: 0 };
   const times = { usedAt: now, expiresAt: now + deviceLifeMs };
   await queries
     .insert(devices)
     .values(keys.map((deviceHash) => ({ deviceHash, accountId, ...times })))
     .onConflictDoUpdate({ target: [devices.deviceHash, devices.accountId], set: times });
-  const oldest = queries
-    .select({ hash: devices.deviceHash })
-    .from(devices)
-    .where(isOfAccount)
-    .orderBy(desc(devices.usedAt))
-    .offset(devicesPerAccount);
-  await queries.delete(devices).where(and(isOfAccount, inArray(devices.deviceHash, oldest)));
-  if (same) return 'known';
-  return any ? 'new' : 'first';
+  if (all + keys.length > devicesPerAccount) {
+    const oldest = queries
+      .select({ hash: devices.deviceHash })
+      .from(devices)
+      .where(isOfAccount)
+      .orderBy(desc(devices.usedAt))
+      .offset(devicesPerAccount);
+    await queries.delete(devices).where(and(isOfAccount, inArray(devices.deviceHash, oldest)));
+  }
+  if (same > 0) return 'known';
+  return all > 0 ? 'new' : 'first';
 }
 
 /** Forgets every browser of an account. @param kept what the browser that stays known is known by */

@@ -12,6 +12,7 @@
  * under a lock, so parallel guesses get no more answers than sequential ones.
  */
 import { and, desc, eq, gt, sql, type SQL } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { randomUUID } from 'node:crypto';
 import { hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
@@ -82,35 +83,41 @@ const readAtMost = failuresPerHour + 1;
 
 const times = (rows: readonly { at: number }[]) => rows.map(({ at }) => at);
 
-/** Only the failures that matter to an attempt. */
+type Reading = 'total' | 'here' | 'address' | 'block';
+
+/** Only the failures that matter to an attempt, in one statement. */
 export async function countFailures(queries: Queries, attempt: Attempt): Promise<Failures> {
   const keys = keysOf(attempt);
+  const { isKnownDevice, now } = attempt;
+  const hasAccount = attempt.account !== null;
   const isOfAction = and(eq(failures.tenantId, attempt.tenantId), eq(failures.action, attempt.action));
-  const read = async (windowMs: number, ...which: SQL[]) => {
-    const rows = await queries
-      .select({ at: failures.at, block: failures.blockKey })
+  const reading = (which: Reading, windowMs: number, ...where: SQL[]) =>
+    queries
+      .select({ which: sql<Reading>`${sql.raw(`'${which}'`)}`, at: failures.at, block: failures.blockKey })
       .from(failures)
-      .where(and(isOfAction, ...which, gt(failures.at, attempt.now - windowMs)))
+      .where(and(isOfAction, ...where, gt(failures.at, now - windowMs)))
       .orderBy(desc(failures.at))
       .limit(readAtMost);
-    return rows.toReversed();
-  };
   const isOfAccount = eq(failures.accountKey, keys.account);
   const isFromHere = eq(failures.addressKey, keys.address);
+  const isOfBlock = eq(failures.blockKey, keys.block);
   const isJudged = eq(failures.isJudged, true);
-  const hasAccount = attempt.account !== null;
-  const ofStrangers = hasAccount && !attempt.isKnownDevice;
-  const total = ofStrangers ? await read(totalWindowMs, isOfAccount, isJudged) : [];
-  const recent = total.filter(({ at }) => at > attempt.now - failureWindowMs);
+  const rows = await unionAll(
+    reading('address', failureWindowMs, isFromHere),
+    reading('here', failureWindowMs, isOfAccount, isFromHere),
+    ...(hasAccount && !isKnownDevice ? [reading('total', totalWindowMs, isOfAccount, isJudged)] : []),
+    ...(isKnownDevice ? [] : [reading('block', failureWindowMs, isOfBlock, isJudged)]),
+  );
+  const oldestFirst = rows.toSorted((one, other) => one.at - other.at);
+  const of = (which: Reading) => oldestFirst.filter((row) => row.which === which);
+  const recent = of('total').filter(({ at }) => at > now - failureWindowMs);
   return {
-    here: hasAccount ? times(await read(failureWindowMs, isOfAccount, isFromHere)) : [],
-    address: times(await read(failureWindowMs, isFromHere)),
+    here: hasAccount ? times(of('here')) : [],
+    address: times(of('address')),
     everywhere: times(recent),
-    total: times(total),
+    total: times(of('total')),
     inBlock: times(recent.filter(({ block }) => block === keys.block)),
-    block: attempt.isKnownDevice
-      ? []
-      : times(await read(failureWindowMs, eq(failures.blockKey, keys.block), isJudged)),
+    block: times(of('block')),
   };
 }
 
@@ -175,11 +182,13 @@ export async function recordAttempt(
   hidesVerdict?: (failed: Failures) => boolean,
 ): Promise<Recorded> {
   const keys = keysOf(attempt);
-  // Always in this order: two attempts cannot deadlock.
   const scope = `${attempt.tenantId} ${attempt.action}`;
-  if (hidesVerdict && !attempt.isKnownDevice) await lock(queries, `${scope} ${keys.account}`);
-  await lockHere(queries, attempt);
-  if (!isRight) await lock(queries, `${scope} ${keys.address}`);
+  // Always in this order: two attempts cannot deadlock.
+  await lock(queries, [
+    ...(hidesVerdict && !attempt.isKnownDevice ? [`${scope} ${keys.account}`] : []),
+    keyOfHere(attempt),
+    ...(isRight ? [] : [`${scope} ${keys.address}`]),
+  ]);
   const failed = await refuseAfterFailures(queries, attempt);
   const isJudged = !hidesVerdict?.(failed);
   if (isRight && isJudged) await deleteHere(queries, attempt);
@@ -202,7 +211,7 @@ export async function recordAttempt(
  * transaction.
  */
 export async function forgetFailures(queries: Queries, attempt: Attempt): Promise<void> {
-  await lockHere(queries, attempt);
+  await lock(queries, [keyOfHere(attempt)]);
   await deleteHere(queries, attempt);
 }
 
@@ -220,11 +229,13 @@ async function deleteHere(queries: Queries, attempt: Attempt): Promise<void> {
     );
 }
 
-async function lockHere(queries: Queries, attempt: Attempt): Promise<void> {
+function keyOfHere(attempt: Attempt): string {
   const keys = keysOf(attempt);
-  await lock(queries, `${attempt.tenantId} ${attempt.action} ${keys.account} ${keys.address}`);
+  return `${attempt.tenantId} ${attempt.action} ${keys.account} ${keys.address}`;
 }
 
-async function lock(queries: Queries, key: string): Promise<void> {
-  await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+/** One after the other, as PostgreSQL computes the columns of a row. */
+async function lock(queries: Queries, keys: readonly string[]): Promise<void> {
+  const locks = keys.map((key) => sql`pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  await queries.execute(sql`select ${sql.join(locks, sql`, `)}`);
 }
