@@ -1,7 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { preloadHeader, type PortalDocument } from '../../src/contract/portalDocument';
 import { portalPaths } from '../../src/contract/screens';
@@ -12,7 +11,8 @@ import { sendBrandFiles } from './brandFiles';
 import { mayHoldSecret, setDocumentHeaders } from './documentHeaders';
 import { showNotBuilt, showNotFound } from './messagePages';
 import { pageColors, portalPage } from './portalPage';
-import { splitDocument, streamParts } from './sendInParts';
+import { readyPage } from './readyPages';
+import { streamParts } from './sendInParts';
 import { sendFile } from './staticFiles';
 
 /**
@@ -38,8 +38,8 @@ export function documentRoutes(app: Hono<HubEnvironment>, { config, plugin }: Hu
   const portal = join(config.distFolder, 'portal');
   const entry = join(config.distFolder, 'demo/entry');
 
-  const files = { page: join(entry, 'index.html'), built: join(portal, 'portal-document.json') };
-  app.on(['GET', 'HEAD'], documentPaths, etag(), (context) => sendPortal(context, files, plugin));
+  const readBuild = readBuilds(join(entry, 'index.html'), join(portal, 'portal-document.json'));
+  app.on(['GET', 'HEAD'], documentPaths, etag(), (context) => sendPortal(context, readBuild, plugin));
   app.get('/assets/:path{.+}', async (context) => {
     const path = context.req.param('path');
     return (
@@ -67,38 +67,57 @@ export function documentRoutes(app: Hono<HubEnvironment>, { config, plugin }: Hu
 
 async function sendPortal(
   context: Context<HubEnvironment>,
-  files: { page: string; built: string },
+  readBuild: () => Promise<Build | null>,
   plugin: HubServices['plugin'],
 ): Promise<Response> {
-  const [html, json] = await Promise.all([readText(files.page), readText(files.built)]);
-  if (html === null || json === null) return showNotBuilt(context);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build wrote it (tools/build/portalDocument.ts)
-  const built = JSON.parse(json) as PortalDocument;
+  const build = await readBuild();
+  if (build === null) return showNotBuilt(context);
+  const { built } = build;
   const tenant = context.get('tenant');
   const { pathname, search, searchParams } = new URL(context.req.url);
-  const page = portalPage(html, built, { pathname, search }, tenant);
+  const page = portalPage(build.html, built, { pathname, search }, tenant);
   setDocumentHeaders(context, tenant, page.hashes);
   if (built.preload) context.header('Link', preloadHeader(built));
-  const sent = plugin?.editDocument?.(context, page.html) ?? page.html;
+  const html = plugin?.editDocument?.(context, page.html) ?? page.html;
+  const sent = html === page.html ? page : readyPage({ ...page, html });
   // An edit can depend on more than the address.
-  if (sent === page.html && !mayHoldSecret(searchParams)) context.header('Cache-Control', shortCaching);
-  context.header('ETag', entityTag(context, sent));
+  if (sent === page && !mayHoldSecret(searchParams)) context.header('Cache-Control', shortCaching);
+  context.header('ETag', sent.entityTag(context.res.headers.get('Content-Security-Policy') ?? ''));
   const [encoding] = acceptedEncodings(context.req.header('accept-encoding'));
   if (encoding) context.header('Content-Encoding', encoding);
   context.header('Vary', 'Accept-Encoding', { append: true });
   context.header('Content-Type', 'text/html; charset=utf-8');
   // A proxy like nginx forwards the first part at once.
   context.header('X-Accel-Buffering', 'no');
-  return context.body(streamParts(splitDocument(sent), encoding));
+  return context.body(streamParts(await sent.parts(encoding)));
 }
 
-/**
- * The answer "not modified" carries no policy: a browser keeps the one it has. So a new policy, such as one for a new
- * partner, is a new version of the page.
- */
-function entityTag(context: Context<HubEnvironment>, html: string): string {
-  const policy = context.res.headers.get('Content-Security-Policy') ?? '';
-  return `"${createHash('sha256').update(policy).update('\0').update(html).digest('base64url')}"`;
+/** What the build made for the portal's document. */
+interface Build {
+  /** With its placeholders. */
+  html: string;
+  built: PortalDocument;
 }
 
-const readText = (file: string): Promise<string | null> => readFile(file, 'utf8').catch(() => null);
+/** @returns reads the build where it is a new one; `null` without one */
+function readBuilds(page: string, json: string): () => Promise<Build | null> {
+  let last: { version: string; build: Build } | null = null;
+  return async () => {
+    const version = await versionOf([page, json]);
+    if (version === null) return null;
+    if (last?.version !== version) {
+      const [html, text] = await Promise.all([readFile(page, 'utf8'), readFile(json, 'utf8')]);
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build wrote it (tools/build/portalDocument.ts)
+      last = { version, build: { html, built: JSON.parse(text) as PortalDocument } };
+    }
+    return last.build;
+  };
+}
+
+/** Changes when one of the files is written; `null` while one is missing. */
+async function versionOf(files: readonly string[]): Promise<string | null> {
+  const found = await Promise.all(files.map((file) => stat(file).catch(() => null)));
+  return found.includes(null)
+    ? null
+    : found.map((one) => `${one?.mtimeMs} ${one?.size} ${one?.ino}`).join(' ');
+}

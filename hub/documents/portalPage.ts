@@ -21,12 +21,11 @@ import { deriveAccent } from '../../src/brand/tokens/deriveAccent';
 import { panel } from '../../src/brand/tokens/laterColors';
 import { readColor } from '../../src/brand/tokens/readColor';
 import type { Tenant } from '../database/tables/tenants';
+import { keepPages, type ReadyPage } from './readyPages';
 
-/** A page, and the sources that its policy must allow. */
-export interface PortalPage {
-  html: string;
-  hashes: PortalDocument['hashes'];
-}
+const keepPage = keepPages();
+/** Owns the pages of unknown hosts. */
+const noTenant = {};
 
 /**
  * @param file the build's `index.html` with its placeholders
@@ -38,7 +37,7 @@ export function portalPage(
   built: PortalDocument,
   address: DocumentAddress,
   tenant: Tenant | undefined,
-): PortalPage {
+): ReadyPage {
   const initial = initialConfig(address, tenant);
   // Without a tenant only the form is certain.
   const methods = documentMethods(resolveMethods(tenant?.settings));
@@ -47,29 +46,28 @@ export function portalPage(
   const isEntry = address.pathname.startsWith(portalPaths.entry);
   const showsLogin = initial.screen === 'login' && methods.includes('email') && !initial.lightDom;
   const waiting = initial.mode === 'page' ? (isEntry ? waitingKey : bareKey) : null;
-  const color = tenant?.settings.theme?.theme_color ?? '';
-  const colors = brandColors(color);
-  const body = portalBody(built, {
-    mode: initial.mode,
-    key: isEntry && showsLogin ? key : waiting,
-    lang,
-    colorScheme: initial.colorScheme,
-    lightDom: initial.lightDom,
-    colors: colors?.styles ?? '',
-    hasOwnLead: Object.values(tenant?.settings.profile?.texts ?? {}).some((texts) => texts?.login_title),
+  const screen = { mode: initial.mode, key: isEntry && showsLogin ? key : waiting, lang };
+  const { colorScheme, lightDom } = initial;
+  const parts = { ...screen, colorScheme, lightDom };
+  return keepPage([built, tenant ?? noTenant], JSON.stringify(parts), () => {
+    const color = tenant?.settings.theme?.theme_color ?? '';
+    const colors = brandColors(color);
+    const body = portalBody(built, {
+      ...parts,
+      colors: colors?.styles ?? '',
+      hasOwnLead: Object.values(tenant?.settings.profile?.texts ?? {}).some((texts) => texts?.login_title),
+    });
+    // Functions, because `$` is special in a replacement text.
+    const html = file
+      .replaceAll('__LANG__', lang)
+      .replaceAll('__COLOR_SCHEME__', colorScheme === 'auto' ? 'light dark' : colorScheme)
+      .replaceAll('__METHODS__', methods.join(' '))
+      .replaceAll('__THEME_COLOR__', () => escapeHtml(color))
+      .replace('<!--entry-head-->', () => built.head)
+      .replace('<!--entry-->', () => body);
+    const { script, style } = built.hashes;
+    return { html, hashes: { script, style: [...style, ...(colors ? [colors.hash] : [])] } };
   });
-  // Functions, because `$` is special in a replacement text.
-  const html = file
-    .replaceAll('__LANG__', lang)
-    .replaceAll('__COLOR_SCHEME__', initial.colorScheme === 'auto' ? 'light dark' : initial.colorScheme)
-    .replaceAll('__METHODS__', methods.join(' '))
-    .replaceAll('__THEME_COLOR__', () => escapeHtml(color))
-    .replace('<!--entry-head-->', () => built.head)
-    .replace('<!--entry-->', () => body);
-  return {
-    html,
-    hashes: { script: built.hashes.script, style: [...built.hashes.style, ...(colors ? [colors.hash] : [])] },
-  };
 }
 
 function initialConfig(address: DocumentAddress, tenant: Tenant | undefined): InitialConfig {

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { splitDocument, streamParts } from './sendInParts';
+import { packParts, splitDocument, streamParts } from './sendInParts';
 
 const form = `<!doctype html><hub-entry><p>${'Sign in '.repeat(20_000)}</p></hub-entry><script>show()</script>`;
 const rest = `<script>${'loader();'.repeat(500)}</script>`;
@@ -31,12 +31,12 @@ it.each([
 
 async function chunksOf(encoding: 'br' | 'gzip' | undefined): Promise<Buffer[]> {
   const chunks: Buffer[] = [];
-  const reader = streamParts([form, rest], encoding).getReader();
+  const reader = streamParts(await packParts([form, rest], encoding)).getReader();
   for (;;) {
     // One after the other.
     // oxlint-disable-next-line no-await-in-loop
     const { done, value } = await reader.read();
     if (done) return chunks;
-    chunks.push(Buffer.from(value as Uint8Array));
+    chunks.push(Buffer.from(value));
   }
 }

@@ -3,7 +3,6 @@
  * before it has both, because it can only read complete TLS records and compressed blocks. On a slow line the form appears
  * while the loader arrives.
  */
-import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { Encoding } from './acceptedEncodings';
@@ -21,26 +20,28 @@ export function splitDocument(html: string): readonly [form: string, rest: strin
   return [html.slice(0, end), html.slice(end)];
 }
 
-/** Compressed as one. */
-export function streamParts(
-  parts: readonly [string, string],
-  encoding: Encoding | undefined,
-): ReadableStream {
-  const chunks = encoding ? packParts(parts, encoding) : encodeParts(parts);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type of Node for the same class
-  return Readable.toWeb(Readable.from(chunks)) as ReadableStream;
+/** The bytes of a document's two parts. */
+export type Parts = readonly [first: Uint8Array, rest: Uint8Array];
+
+/** Sends the second part when the first one is on its way. */
+export function streamParts([first, rest]: Parts): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(first),
+    // Called once the first part has been read.
+    pull: async (controller) => {
+      await delay(pauseMs);
+      controller.enqueue(rest);
+      controller.close();
+    },
+  });
 }
 
-async function* encodeParts([first, rest]: readonly [string, string]): AsyncGenerator<Buffer> {
-  yield Buffer.from(first);
-  await delay(pauseMs);
-  yield Buffer.from(rest);
-}
-
-async function* packParts(
+/** Compresses both parts as one stream. */
+export async function packParts(
   [first, rest]: readonly [string, string],
-  encoding: Encoding,
-): AsyncGenerator<Buffer> {
+  encoding: Encoding | undefined,
+): Promise<Parts> {
+  if (!encoding) return [Buffer.from(first), Buffer.from(rest)];
   const { packer, flush } = packers[encoding]();
   packer.write(first);
   // The browser can unpack everything until here. The rest is compressed with reference to it.
@@ -48,10 +49,10 @@ async function* packParts(
     packer.flush(flush, resolve);
   });
   const packed: unknown = packer.read();
-  if (packed instanceof Buffer) yield packed;
-  await delay(pauseMs);
   packer.end(rest);
-  yield* packer;
+  const others: Buffer[] = [];
+  for await (const chunk of packer) if (chunk instanceof Buffer) others.push(chunk);
+  return [packed instanceof Buffer ? packed : Buffer.of(), Buffer.concat(others)];
 }
 
 /** `chunkSize` in bytes. A packed part fits into one chunk, so one `read()` returns all of it. */
