@@ -1,0 +1,46 @@
+/** Only the folder of a method names it, so that a new one is a folder and a line in the registry. */
+import { readdir, readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { providers } from './registry';
+
+const src = new URL('../', import.meta.url);
+
+/** Id and other names, such as that of its app's browser; `password` and `sms` are also words for other things. */
+const names = providers.flatMap(({ id, ownBrowser }) => [
+  [id, id] as const,
+  ...(ownBrowser?.source.match(/[a-z]{4,}/gi) ?? []).map((word) => [word.toLowerCase(), id] as const),
+]);
+
+/**
+ * Tests and fakes; texts and their namespaces; the vocabulary of the wire (contract, API, tracking); the registry. The
+ * list of hosts that give anyone a name (`lib/publicSuffix`) has those of companies.
+ */
+const exempt =
+  /(?:\.test\.tsx?$|^(?:testing|i18n|contract|api|tracking)\/|^methods\/registry\.ts$|^lib\/publicSuffix\.ts$)/;
+
+const withoutComments = (code: string): string =>
+  code.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(?:^|\s)\/\/.*$/gm, '');
+
+/** `file: name` for each name of a method in a file outside its folder. */
+async function namesIn(isMeant: (file: string) => boolean): Promise<string[]> {
+  const files = (await readdir(src, { recursive: true })).filter((file) => /\.tsx?$/.test(file));
+  const found = await Promise.all(
+    files.filter(isMeant).map(async (file) => {
+      const code = withoutComments(await readFile(new URL(file, src), 'utf8')).toLowerCase();
+      return names.flatMap(([name, id]) =>
+        code.includes(name) && !file.startsWith(`methods/${id}/`) ? [`${file}: ${name}`] : [],
+      );
+    }),
+  );
+  return [...new Set(found.flat())].toSorted();
+}
+
+it('no other file of the widget names a method', async () => {
+  expect(names.map(([name]) => name)).toEqual(expect.arrayContaining(['google', 'lark', 'feishu', 'wechat']));
+  expect(await namesIn((file) => !exempt.test(file))).toEqual([]);
+});
+
+it('finds names', async () => {
+  const found = await namesIn((file) => file === 'methods/registry.ts' || file === 'lib/publicSuffix.ts');
+  expect(found).toEqual(expect.arrayContaining(['methods/registry.ts: wechat', 'lib/publicSuffix.ts: feishu']));
+});
