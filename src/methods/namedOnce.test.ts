@@ -42,5 +42,7 @@ it('no other file of the widget names a method', async () => {
 
 it('finds names', async () => {
   const found = await namesIn((file) => file === 'methods/registry.ts' || file === 'lib/publicSuffix.ts');
-  expect(found).toEqual(expect.arrayContaining(['methods/registry.ts: wechat', 'lib/publicSuffix.ts: feishu']));
+  expect(found).toEqual(
+    expect.arrayContaining(['methods/registry.ts: wechat', 'lib/publicSuffix.ts: feishu']),
+  );
 });

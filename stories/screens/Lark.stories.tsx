@@ -1,21 +1,34 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { reduceLark, initialLark, type LarkEvent } from '../../src/methods/lark/larkState';
-import { Lark } from '../../src/methods/lark/Lark';
+import {
+  reduceMessenger,
+  initialMessenger,
+  type MessengerEvent,
+} from '../../src/methods/messenger/messengerState';
+import { larkKind } from '../../src/methods/lark/larkMessenger';
+import { Messenger } from '../../src/methods/messenger/Messenger';
 import { onBack } from '../stage/accountForm';
 import { look } from '../stage/look';
 
-const after = (...events: LarkEvent[]) =>
-  events.reduce(reduceLark, reduceLark(initialLark, { type: 'started', attempt: 1 }));
+const after = (...events: MessengerEvent[]) =>
+  events.reduce(reduceMessenger, reduceMessenger(initialMessenger, { type: 'started', attempt: 1 }));
 
-const meta: Meta<typeof Lark> = {
+const meta: Meta<typeof Messenger> = {
   title: 'Screens/Lark',
-  component: Lark,
+  component: Messenger,
   parameters: { stage: 'tag' },
-  args: { state: after(), onAccept: fn(), onRetry: fn(), onRedirect: fn(), onBack },
+  args: {
+    state: after(),
+    name: 'Lark',
+    texts: larkKind.texts,
+    onAccept: fn(),
+    onRetry: fn(),
+    onRedirect: fn(),
+    onBack,
+  },
 };
 export default meta;
-type Story = StoryObj<typeof Lark>;
+type Story = StoryObj<typeof Messenger>;
 
 export const SigningIn: Story = {};
 /** By an untrusted link. */

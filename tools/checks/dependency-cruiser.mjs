@@ -136,6 +136,21 @@ export default {
       to: { path: '^hub/[^/]+/', pathNot: hubFolders([...hubLevels.flat(), 'command', 'testing']) },
     },
     {
+      name: 'methods-by-registry',
+      severity: 'error',
+      comment:
+        'A method is known to the registry alone. Messengers, and what signs in by a redirect, share a folder.',
+      from: { path: '^src/(?!methods/registry)', pathNot: [test, '^src/methods/[^/]+/'] },
+      to: { path: '^src/methods/[^/]+/', pathNot: '^src/methods/(messenger|openid)/' },
+    },
+    {
+      name: 'methods-apart',
+      severity: 'error',
+      comment: 'A method is added and removed with its folder.',
+      from: { path: '^src/methods/([^/]+)/', pathNot: test },
+      to: { path: '^src/methods/[^/]+/', pathNot: '^src/methods/($1|messenger|openid)/' },
+    },
+    {
       name: 'arrow-loader',
       severity: 'error',
       comment: 'The loader is small: it imports the app only by import().',

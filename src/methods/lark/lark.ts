@@ -1,25 +1,24 @@
-import { larkPlatform } from './larkPlatform';
 import type { Provider } from '../method';
 import { larkIcon } from './larkIcon';
 
 /** Inside its app the client is asked, elsewhere Lark's own page is opened. */
 export const lark: Provider = {
-  id: larkPlatform,
+  id: 'lark',
   name: 'Lark',
   nameKey: 'login.lark',
   icon: larkIcon,
   // The browsers of other apps open no window for it.
-  isOffered: ({ methods }, inApp) => methods.includes(larkPlatform) && inApp !== 'other',
+  isOffered: ({ methods }, inApp) => methods.includes('lark') && inApp !== 'other',
   // Older clients send `Feishu/`.
   ownBrowser: /Lark|Feishu/i,
   screen: {
-    load: async () => (await import('./LarkRoute')).LarkRoute,
+    load: async () => (await import('./larkMessenger')).larkMessenger.Screen,
     namespaces: ['open'],
     trackedAs: 'lark',
   },
   intents: {
     takesLinkCode: true,
     opensInApp: true,
-    load: async () => (await import('./handleLarkIntent')).handleLarkIntent,
+    load: async () => (await import('./larkMessenger')).larkMessenger.handleIntent,
   },
 };

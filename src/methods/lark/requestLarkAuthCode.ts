@@ -1,5 +1,5 @@
 /** Requests a code from Lark's client. `larkClient.ts` connects it to the page. */
-import type { Clock } from '../../flows/services';
+import type { MessengerAnswer, MessengerQuestion } from '../messenger/messengerKind';
 
 /** What a function of `tt` passes to its callbacks, untrusted. */
 export interface LarkAnswer {
@@ -27,8 +27,6 @@ export interface LarkClient {
   ready(sdkUrl: string | null): Promise<LarkBridge>;
 }
 
-export type LarkCode = { kind: 'code'; code: string } | { kind: 'denied' | 'notReady' | 'failed' };
-
 /** Outside Lark `ready` never happens, even if the user agent names Lark. */
 export const maxReadyMs = 5000;
 /** The person may have to confirm something. */
@@ -36,17 +34,12 @@ const maxAnswerMs = 120_000;
 /** The client is too old for `requestAccess`. */
 const tooOld = 103;
 
-export interface LarkQuestion {
+export interface LarkQuestion extends MessengerQuestion {
   client: LarkClient;
-  clock: Clock;
-  /** Lark's name of the app, `cli_…`. */
-  appId: string;
-  sdkUrl: string | null;
-  signal: AbortSignal;
 }
 
 /** Rejects only with the signal's reason. */
-export async function requestLarkAuthCode(question: LarkQuestion): Promise<LarkCode> {
+export async function requestLarkAuthCode(question: LarkQuestion): Promise<MessengerAnswer> {
   const { client, appId, sdkUrl } = question;
   const bridge = await within(
     question,
@@ -74,7 +67,7 @@ function answerOf(question: LarkQuestion, ask: (callbacks: Callbacks) => void): 
   );
 }
 
-function readAnswer(answer: LarkAnswer | null): LarkCode {
+function readAnswer(answer: LarkAnswer | null): MessengerAnswer {
   if (typeof answer?.code === 'string' && answer.code !== '') return { kind: 'code', code: answer.code };
   // Lark publishes no list of error numbers for this, so the message decides.
   const words = [answer?.errMsg, answer?.errString].filter((text) => typeof text === 'string').join(' ');

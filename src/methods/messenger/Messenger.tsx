@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { LarkState } from './larkState';
+import type { MessengerState } from './messengerState';
 import { translateVisitorText } from '../../i18n/visitorText';
 import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/TextLink';
@@ -9,19 +9,23 @@ import { LinkQuestion } from '../../screens/LinkQuestion';
 import { ProblemNotice } from '../../screens/ProblemNotice';
 import { ScreenHeader } from '../../screens/ScreenHeader';
 import { Waiting } from '../../screens/Waiting';
+import type { MessengerKind } from './messengerKind';
 
-export interface LarkProps {
-  state: LarkState;
+export interface MessengerProps {
+  state: MessengerState;
   onAccept: () => void;
   onRetry: () => void;
-  /** To Lark's own page. */
+  /** The messenger's name. */
+  name: string;
+  texts: MessengerKind['texts'];
+  /** To the messenger's own page. */
   onRedirect: () => void;
   onBack: () => void;
 }
 
-export function Lark({ state, onAccept, onRetry, onRedirect, onBack }: LarkProps) {
+export function Messenger({ state, name, texts, onAccept, onRetry, onRedirect, onBack }: MessengerProps) {
   const { t, i18n } = useTranslation('open');
-  const title = t('provider.title', { name: t('login.lark') });
+  const title = t('provider.title', { name });
   if (state.status === 'asking') {
     return (
       <>
@@ -33,11 +37,11 @@ export function Lark({ state, onAccept, onRetry, onRedirect, onBack }: LarkProps
   if (state.status !== 'fail') {
     return (
       <>
-        <ScreenHeader heading={title} lead={<output>{t('lark.signing_in')}</output>} />
+        <ScreenHeader heading={title} lead={<output>{t(texts.signingIn)}</output>} />
         <HeadingFocus />
         <Waiting />
         <div css={actions}>
-          <LinkButton onClick={onBack}>{t('lark.other_methods')}</LinkButton>
+          <LinkButton onClick={onBack}>{t(texts.otherMethods)}</LinkButton>
         </div>
       </>
     );
@@ -54,7 +58,7 @@ export function Lark({ state, onAccept, onRetry, onRedirect, onBack }: LarkProps
           <Button onClick={onRetry}>{t('action.try_again')}</Button>
         )}
         <Button variant="secondary" onClick={onBack}>
-          {t('lark.other_methods')}
+          {t(texts.otherMethods)}
         </Button>
       </div>
     </>

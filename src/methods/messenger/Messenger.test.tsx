@@ -1,32 +1,36 @@
 import { describe, expect, it, vi } from 'vitest';
 import { namesOf, renderScreen } from '../../testing/renderScreen';
-import { Lark, type LarkProps } from './Lark';
+import { larkKind } from '../lark/larkMessenger';
+import { Messenger, type MessengerProps } from './Messenger';
 
-function renderLark(state: LarkProps['state']) {
-  const props: LarkProps = {
+function renderLark(state: MessengerProps['state']) {
+  const props: MessengerProps = {
     state,
+    name: 'Lark',
+    texts: larkKind.texts,
     onAccept: vi.fn(),
     onRetry: vi.fn(),
     onRedirect: vi.fn(),
     onBack: vi.fn(),
   };
-  return { ...renderScreen(<Lark {...props} />), props };
+  return { ...renderScreen(<Messenger {...props} />), props };
 }
 
 const fail = (reason: 'notReady' | 'failed') =>
   ({ status: 'fail', reason, text: { key: 'lark.failed' } }) as const;
 
-describe('Lark', () => {
-  it.each<LarkProps['state']>([{ status: 'init' }, { status: 'loading', attempt: 1 }, { status: 'finish' }])(
-    'shows the status and can be left ($status)',
-    async (state) => {
-      const { screen, user, props } = renderLark(state);
-      expect(screen.getByRole('status')).toHaveTextContent(/^Signing you in with Lark…$/);
-      expect(namesOf(screen, 'button')).toEqual(['Other ways to sign in']);
-      await user.click(screen.getByRole('button'));
-      expect(props.onBack).toHaveBeenCalledOnce();
-    },
-  );
+describe('Messenger', () => {
+  it.each<MessengerProps['state']>([
+    { status: 'init' },
+    { status: 'loading', attempt: 1 },
+    { status: 'finish' },
+  ])('shows the status and can be left ($status)', async (state) => {
+    const { screen, user, props } = renderLark(state);
+    expect(screen.getByRole('status')).toHaveTextContent(/^Signing you in with Lark…$/);
+    expect(namesOf(screen, 'button')).toEqual(['Other ways to sign in']);
+    await user.click(screen.getByRole('button'));
+    expect(props.onBack).toHaveBeenCalledOnce();
+  });
 
   it('asks before a link signs in', async () => {
     const login = { auth_token: 'token-2', ticket: '', username: 'Grace', method: 'lark' };

@@ -1,13 +1,14 @@
-import { larkPlatform } from './larkPlatform';
-import { larkProof } from './larkStrategy';
-import { decideLarkReturn, type LarkReturn } from './larkReturn';
+import { decideMessengerReturn, type MessengerReturn } from './messengerReturn';
 import type { ProviderIntent } from '../../flows/openAuth/entryIntent';
 import type { ProviderContext } from '../method';
-import { createLarkSession, type LarkSession } from './larkSession';
+import type { MessengerSession } from './messengerSession';
 
 /** @returns `true`: it also checks the session */
-export async function handleLarkIntent(context: ProviderContext, intent: ProviderIntent): Promise<boolean> {
-  const session = context.scope.get(createLarkSession);
+export async function handleMessengerIntent(
+  context: ProviderContext,
+  session: MessengerSession,
+  intent: ProviderIntent,
+): Promise<boolean> {
   if (intent.kind === 'return') {
     await handleReturn(context, session);
     return true;
@@ -20,16 +21,17 @@ export async function handleLarkIntent(context: ProviderContext, intent: Provide
   } else {
     void session.signIn.startSilently();
   }
-  context.providerScreen.show(larkPlatform);
+  context.providerScreen.show(session.kind.id);
   return true;
 }
 
-async function handleReturn(context: ProviderContext, session: LarkSession): Promise<void> {
+async function handleReturn(context: ProviderContext, session: MessengerSession): Promise<void> {
   const { services, view, providerScreen, providerSignIn } = context;
   const tagOrigins = context.tagOrigins();
-  const found = decideLarkReturn({
+  const found = decideMessengerReturn({
     config: services.config(),
-    proof: await context.scope.get(larkProof),
+    platform: session.kind.id,
+    proof: await session.proof(),
     hasOpener: Boolean(view.opener),
     openers: [services.portal, ...tagOrigins],
   });
@@ -39,27 +41,30 @@ async function handleReturn(context: ProviderContext, session: LarkSession): Pro
   }
   // A denial ends on the form, with its text.
   if (found.kind === 'denied') {
-    await providerSignIn.resume({ kind: 'denied', platform: larkPlatform });
+    await providerSignIn.resume({ kind: 'denied', platform: session.kind.id });
     return;
   }
   resume(session, found);
-  providerScreen.show(larkPlatform);
+  providerScreen.show(session.kind.id);
 }
 
-function resume({ signIn, popup }: LarkSession, found: Exclude<LarkReturn, { kind: 'post' }>): void {
+function resume(
+  { kind, signIn, popup }: MessengerSession,
+  found: Exclude<MessengerReturn, { kind: 'post' }>,
+): void {
   switch (found.kind) {
     case 'redeem':
       void signIn.redeem(found.code);
       return;
     case 'restart':
-      popup.start(larkPlatform);
+      popup.start(kind.id);
       return;
     case 'otherFlow':
-      signIn.fail('failed', { key: 'lark.other_flow' });
+      signIn.fail('failed', { key: kind.texts.otherFlow });
       return;
     case 'denied':
     case 'failed':
     default:
-      signIn.fail('failed', { key: 'lark.failed' });
+      signIn.fail('failed', { key: kind.texts.failed });
   }
 }

@@ -6,7 +6,8 @@ import { settle } from '../../testing/fakeClock';
 import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
 import { recordedAnswers } from '../../testing/recordedAnswers';
 import { createLoginCompletion } from '../../flows/login/loginCompletion';
-import { createLarkStrategy, larkProof } from './larkStrategy';
+import { createMessengerStrategy, messengerProof } from './messengerStrategy';
+import { larkKind } from '../lark/larkMessenger';
 import { createProviderPopup, type IncomingMessage, type ProviderPopup } from '../openid/providerPopup';
 
 const app = (fields: object = {}) => ({ code: 1, message: '', info: { app_id: 'cli_1', ...fields } });
@@ -19,8 +20,9 @@ function create(config: Partial<EntryConfig> = {}, isOwnSite = true) {
   const completion = createLoginCompletion(services);
   const pageOrigin = isOwnSite ? services.portal : 'https://partner.example';
   // One promise, as the element's scope keeps it.
-  const proof = larkProof({ services });
-  const strategy = createLarkStrategy({
+  const proof = messengerProof(larkKind, services);
+  const strategy = createMessengerStrategy({
+    kind: larkKind,
     services,
     completion,
     proof: () => proof,
@@ -53,7 +55,7 @@ const assigned = (happened: readonly object[]) =>
 
 /** Clicks in page mode, after the flow's hash is computed. */
 async function leave(services: FakeServices, popup: ProviderPopup): Promise<void> {
-  await larkProof({ services });
+  await messengerProof(larkKind, services);
   popup.start('lark');
   await settle();
 }
@@ -68,7 +70,7 @@ describe('in page mode', () => {
       client_id: 'cli_1',
       response_type: 'code',
       redirect_uri: 'https://own.site/entry/login?platform=lark',
-      state: await larkProof({ services }),
+      state: await messengerProof(larkKind, services),
     });
     expect(url?.href).not.toContain(services.visitSecret.id);
     expect(url?.href).not.toContain(await services.visitSecret.challenge());
@@ -109,9 +111,9 @@ describe('in page mode', () => {
   test('the next document of the visit computes the same state, another visit does not', async () => {
     const { services } = create();
     const again = createFakeServices();
-    const proof = await larkProof({ services });
-    expect(await larkProof({ services: { visitSecret: { ...services.visitSecret } } })).toBe(proof);
-    expect(await larkProof({ services: again })).not.toBe(proof);
+    const proof = await messengerProof(larkKind, services);
+    expect(await messengerProof(larkKind, { visitSecret: { ...services.visitSecret } })).toBe(proof);
+    expect(await messengerProof(larkKind, again)).not.toBe(proof);
   });
 });
 
@@ -123,7 +125,7 @@ describe('in a tag', () => {
     popup.start('lark');
     const { searchParams } = new URL(opened[0] ?? '');
     const state = searchParams.get('state');
-    expect(state).toBe(`${await larkProof({ services })}.https://partner.example`);
+    expect(state).toBe(`${await messengerProof(larkKind, services)}.https://partner.example`);
     expect(searchParams.get('redirect_uri')).toBe('https://own.site/entry/login?platform=lark');
     say(state);
     await services.clock.advance(800);

@@ -4,10 +4,11 @@ import { HubError } from '../../api/hubError';
 import { HeldReply } from '../../testing/fakeHub';
 import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
 import { recordedAnswers } from '../../testing/recordedAnswers';
-import type { LarkBridge } from './requestLarkAuthCode';
+import { larkKind } from '../lark/larkMessenger';
+import { requestLarkAuthCode, type LarkBridge } from '../lark/requestLarkAuthCode';
 import { createLoginCompletion } from '../../flows/login/loginCompletion';
 import type { ShowNextStep } from '../../flows/login/nextStep';
-import { createLarkSignIn, type LarkSignIn } from './larkSignIn';
+import { createMessengerSignIn, type MessengerSignIn } from './messengerSignIn';
 
 const done = (info: object) => ({ code: 1, message: '', info });
 const app = { app_id: 'cli_1', sdk_url: 'https://sdk.example/x.js' };
@@ -15,7 +16,7 @@ const access: LarkBridge = { requestAccess: ({ success }) => success({ code: 'co
 const denies: LarkBridge = { requestAccess: ({ fail }) => fail({ errno: 104, errMsg: 'user denied' }) };
 
 let services: FakeServices;
-let signIn: LarkSignIn;
+let signIn: MessengerSignIn;
 let bridge: LarkBridge | null;
 const ready = vi.fn<(sdkUrl: string | null) => Promise<LarkBridge>>();
 const showNextStep = vi.fn<ShowNextStep>();
@@ -38,11 +39,15 @@ function create(config: Partial<EntryConfig> = {}) {
   onStopped.mockReset();
   rememberDomain.mockReset();
   const completion = createLoginCompletion(services);
-  signIn = createLarkSignIn({
+  signIn = createMessengerSignIn({
     services,
     completion,
     showNextStep,
-    client: { ready },
+    kind: {
+      ...larkKind,
+      requestCode: (_, question) => requestLarkAuthCode({ ...question, client: { ready } }),
+    },
+    view: {} as Window,
     rememberDomain,
     onStopped,
   });

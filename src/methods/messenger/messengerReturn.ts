@@ -1,10 +1,9 @@
-/** Decides what a page does that Lark's own page leads back to, from the address alone. */
+/** Decides what a page does that a messenger's own page leads back to, from the address alone. */
 import type { EntryConfig } from '../../contract/config';
 import { parseOrigin } from '../../contract/origins';
 import { envelope, type MessageToOpener } from '../../contract/messages';
-import { larkPlatform } from './larkPlatform';
 
-export type LarkReturn =
+export type MessengerReturn =
   | { kind: 'redeem'; code: string }
   | { kind: 'denied' | 'failed' }
   /** The sign-in started in another window or browser. */
@@ -14,16 +13,23 @@ export type LarkReturn =
   /** A popup that lost its opener: start again at top level with a new flow. */
   | { kind: 'restart' };
 
-export interface LarkReturnDeps {
+export interface MessengerReturnDeps {
   config: Pick<EntryConfig, 'address' | 'code'>;
-  /** `larkProof` of this visit. */
+  platform: string;
+  /** `messengerProof` of this visit. */
   proof: string;
   hasOpener: boolean;
   /** Origins an answer may be posted to: the portal and pages with the tag. */
   openers: readonly string[];
 }
 
-export function decideLarkReturn({ config, proof, hasOpener, openers }: LarkReturnDeps): LarkReturn {
+export function decideMessengerReturn({
+  config,
+  platform,
+  proof,
+  hasOpener,
+  openers,
+}: MessengerReturnDeps): MessengerReturn {
   const { state, error } = config.address;
   const code = config.code ?? '';
   const found = /^([0-9a-f]{64})(?:\.(.{1,300}))?$/.exec(state ?? '');
@@ -32,7 +38,7 @@ export function decideLarkReturn({ config, proof, hasOpener, openers }: LarkRetu
   if (found[2] !== undefined) {
     const isListed = opener !== null && openers.includes(opener);
     if (isListed && hasOpener) {
-      const [platform, stated] = [larkPlatform, state ?? ''];
+      const stated = state ?? '';
       const message =
         error === null
           ? envelope('provider-code', { platform, code, state: stated })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseMessageToOpener } from '../../contract/messages';
 import { plainConfig } from '../../testing/fakeServices';
-import { decideLarkReturn } from './larkReturn';
+import { decideMessengerReturn } from './messengerReturn';
 
 const proof = 'a'.repeat(64);
 const portal = 'https://own.site';
@@ -15,8 +15,9 @@ interface Case {
 }
 
 const decide = ({ code = 'code-1', hasOpener = false, state = proof, error = null }: Case = {}) =>
-  decideLarkReturn({
+  decideMessengerReturn({
     config: { code, address: { ...plainConfig.address, platform: 'lark', state, error } },
+    platform: 'lark',
     proof,
     hasOpener,
     openers: [portal, partner],

@@ -1,62 +1,57 @@
 import { isLoopback, parseUrl } from '../../contract/origins';
-import { feishuAppid, feishuDomain, feishuLogin } from '../../api/lark';
 import { HubError, isHubError } from '../../api/hubError';
 import { redeemCodeOnce, type RedeemOutcome } from '../openid/redeemCode';
 import type { Services } from '../../flows/services';
+import type { MessengerKind } from './messengerKind';
 
-/** The page that a browser outside Lark goes to, unless the hub names another: Lark international differs. */
-const usualAuthorizeUrl = 'https://accounts.feishu.cn/open-apis/authen/v1/authorize';
-
-export interface LarkSettings {
+export interface MessengerSettings {
   domain: string;
-  /** Lark's name of the app, `cli_…`. */
+  /** The messenger's name of the app. */
   appId: string;
   authorizeUrl: string;
-  /** `null`: the hub names none that is allowed, so only a JSSDK that the page has already can be used. */
+  /** `null`: the hub names none that is allowed, so only an SDK that the page has already can be used. */
   sdkUrl: string | null;
 }
 
-export async function readLarkSettings(
+export async function readMessengerSettings(
+  { calls, authorizeUrl }: MessengerKind,
   services: Services,
   domain: string,
   signal: AbortSignal,
-): Promise<LarkSettings> {
-  const answer = await services.hub.call(
-    feishuAppid,
-    { domain },
-    { token: null, ignoreMessage: true, signal },
-  );
+): Promise<MessengerSettings> {
+  const answer = await services.hub.call(calls.app, { domain }, { token: null, ignoreMessage: true, signal });
   if (!answer.isDone) throw new HubError('business', { hubMessage: answer.message });
   const { app_id: appId, authorize_url: authorize, sdk_url: sdk } = answer.info;
   return {
     domain,
     appId,
-    authorizeUrl: readAddress(authorize, services.portal) ?? usualAuthorizeUrl,
+    authorizeUrl: readAddress(authorize, services.portal) ?? authorizeUrl,
     sdkUrl: readScript(sdk, services),
   };
 }
 
 /** The tenant domain of the visit, else the portal's own. */
-export function larkDomain({ domain, portal }: Pick<Services, 'domain' | 'portal'>): string {
+export function ownDomain({ domain, portal }: Pick<Services, 'domain' | 'portal'>): string {
   return domain() ?? new URL(portal).host;
 }
 
 /**
- * The tenant domain inside Lark; with an app and no domain it asks the hub.
+ * The tenant domain inside the messenger; with an app and no domain it asks the hub.
  * @param remember stores a domain the hub named, so that all later calls agree
  * @throws HubError when the hub cannot be reached
  */
-export async function findLarkDomain(
+export async function findDomain(
+  { calls }: MessengerKind,
   services: Services,
   remember: (domain: string) => void,
   signal: AbortSignal,
 ): Promise<string> {
-  const own = larkDomain(services);
+  const own = ownDomain(services);
   const { appid } = services.config();
-  if (services.domain() !== null || appid === null) return own;
+  if (!calls.domain || services.domain() !== null || appid === null) return own;
   try {
     const answer = await services.hub.call(
-      feishuDomain,
+      calls.domain,
       { id: appid },
       { token: null, ignoreMessage: true, signal },
     );
@@ -65,23 +60,24 @@ export async function findLarkDomain(
     if (domain !== own && domain !== new URL(services.portal).hostname) remember(domain);
     return domain;
   } catch (error) {
-    // The app does not belong to Lark.
+    // The app does not belong to the messenger.
     if (isHubError(error) && error.kind === 'business') return own;
     throw error;
   }
 }
 
-/** Signs in with a code of Lark, once. Never rejects. `isLink`: see `redeemCodeOnce`. */
-export function redeemLarkCode(
+/** Signs in with a code of the messenger, once. Never rejects. `isLink`: see `redeemCodeOnce`. */
+export function redeemMessengerCode(
+  { id, calls }: MessengerKind,
   services: Services,
   { domain, code, isLink = false }: { domain: string; code: string; isLink?: boolean },
   signal?: AbortSignal,
 ): Promise<RedeemOutcome> {
   return redeemCodeOnce(
     services,
-    { code, method: 'lark', isLink },
+    { code, method: id, isLink },
     (options) =>
-      services.hub.call(feishuLogin, { domain, code, ...(isLink ? { is_link: true } : {}) }, options),
+      services.hub.call(calls.login, { domain, code, ...(isLink ? { is_link: true } : {}) }, options),
     signal,
   );
 }
@@ -95,7 +91,7 @@ function readAddress(value: string | undefined, portal: string): string | null {
   return isClean && (url.protocol === 'https:' || isLocal) ? url.href : null;
 }
 
-/** The address of the JSSDK, if the portal or a listed host serves it: a script can do all that the page can. */
+/** The address of the SDK, if the portal or a listed host serves it: a script can do all that the page can. */
 function readScript(value: string | undefined, services: Services): string | null {
   const address = readAddress(value, services.portal);
   if (address === null) return null;

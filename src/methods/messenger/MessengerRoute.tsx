@@ -1,20 +1,24 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
-import { larkPlatform } from './larkPlatform';
 import { waitOf } from '../openid/providerFlow';
 import { useStore } from '../../lib/useStore';
+import { useMethodName } from '../../screens/EntryView';
 import { ProviderWait } from '../../screens/ProviderWait/ProviderWait';
 import type { ProviderScreenProps } from '../method';
 import { useDenialOnForm } from '../openid/useDenialOnForm';
-import { Lark } from './Lark';
-import { createLarkSession } from './larkSession';
+import type { MessengerKind } from './messengerKind';
+import { Messenger } from './Messenger';
+import type { MessengerSession } from './messengerSession';
+
+interface MessengerRouteProps extends ProviderScreenProps {
+  kind: MessengerKind;
+  session: MessengerSession;
+}
 
 /** Leaving the screen cancels running requests. */
-export function LarkRoute(props: ProviderScreenProps) {
+export function MessengerRoute({ kind, session, ...props }: MessengerRouteProps) {
   const { context, onBack } = props;
-  const { t } = useTranslation();
+  const name = useMethodName()(kind.id);
   const { view } = context;
-  const session = context.scope.get(createLarkSession);
   const state = useStore(session.signIn);
   useStore(session.popup);
   useEffect(() => {
@@ -22,7 +26,7 @@ export function LarkRoute(props: ProviderScreenProps) {
     return () => session.leave();
   }, [session]);
   useEffect(() => {
-    // The visitor left Lark's page with the browser's back button: nothing is under way any more.
+    // The visitor left the messenger's page with the browser's back button: nothing is under way any more.
     const handlePageShow = (event: PageTransitionEvent): void => {
       if (event.persisted) onBack();
     };
@@ -31,21 +35,23 @@ export function LarkRoute(props: ProviderScreenProps) {
   }, [view, onBack]);
 
   const wait = waitOf(session.popup);
-  useDenialOnForm(props, larkPlatform, wait?.status);
+  useDenialOnForm(props, kind.id, wait?.status);
   if (wait) {
     const { status, problem, newTabHref } = wait;
     return (
       <ProviderWait
         {...{ status, problem, newTabHref }}
-        provider={t('login.lark')}
+        provider={name}
         onRetry={() => session.retry()}
         onCancel={onBack}
       />
     );
   }
   return (
-    <Lark
+    <Messenger
       state={state}
+      name={name}
+      texts={kind.texts}
       onAccept={() => void session.signIn.accept()}
       onRetry={() => session.retry()}
       onRedirect={() => session.redirect()}

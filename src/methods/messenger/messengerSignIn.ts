@@ -1,55 +1,62 @@
 /**
- * Signing in with a code of Lark (docs/contract.md section 4): inside Lark from its client, else see
- * `larkStrategy.ts`.
+ * Signing in with a code of a messenger (docs/contract.md section 4): inside its app from its client, else see
+ * `messengerStrategy.ts`.
  */
 import type { LoginSuccess } from '../../contract/login';
 import type { VisitorText } from '../../i18n/visitorText';
 import { createLatestTask, type TaskAttempt } from '../../lib/latestTask';
 import { createReducerStore } from '../../lib/reducerStore';
 import type { ReadableStore } from '../../lib/store';
-import { requestLarkAuthCode, type LarkClient } from './requestLarkAuthCode';
+import type { MessengerKind } from './messengerKind';
 import { checkSession } from '../../flows/session/checkSession';
 import { clearBeforeLogin } from '../../flows/login/clearBeforeLogin';
 import type { LoginCompletion } from '../../flows/login/loginCompletion';
 import { errorText } from '../../flows/errorText';
 import type { ShowNextStep } from '../../flows/login/nextStep';
-import { findLarkDomain, larkDomain, readLarkSettings, redeemLarkCode } from './larkSettings';
-import { initialLark, reduceLark, type LarkFailure, type LarkState } from './larkState';
+import { findDomain, ownDomain, readMessengerSettings, redeemMessengerCode } from './messengerSettings';
+import {
+  initialMessenger,
+  reduceMessenger,
+  type MessengerFailure,
+  type MessengerState,
+} from './messengerState';
 import { revokeDeclined, takeOffered } from '../../flows/session/offeredSession';
 import { signInWithCode } from '../openid/redeemCode';
 import { reportFailure } from '../../flows/reportFailure';
 import type { Services } from '../../flows/services';
 import { asLogin } from '../../session/session';
 
-export interface LarkSignIn extends ReadableStore<LarkState> {
+export interface MessengerSignIn extends ReadableStore<MessengerState> {
   /** Never rejects. */
   start(): Promise<void>;
-  /** For a page that opens inside Lark: continues with a session that is still valid, else as `start`. */
+  /** For a page that opens inside the app: continues with a session that is still valid, else as `start`. */
   startSilently(): Promise<void>;
   /** Signs in with the code of a sign-in that this visit began. */
   redeem(code: string): Promise<void>;
   /** Anybody may have made the link, so it asks before its code becomes a session (docs/contract.md section 4). */
   ask(code: string): Promise<void>;
   accept(): Promise<void>;
-  fail(reason: LarkFailure, text: VisitorText): void;
+  fail(reason: MessengerFailure, text: VisitorText): void;
   /** Back to the other methods: cancels the running attempt, or the account that a link offers. */
   leave(): void;
 }
 
-export interface LarkSignInDeps {
+export interface MessengerSignInDeps {
+  kind: MessengerKind;
+  view: Window;
   services: Services;
   completion: LoginCompletion;
   showNextStep: ShowNextStep;
-  client: LarkClient;
   /** Stores a tenant domain the hub named. */
   rememberDomain: (domain: string) => void;
   /** The form is shown again. `isDenied`: with the text of a denial. */
   onStopped: (isDenied: boolean) => void;
 }
 
-export function createLarkSignIn(deps: LarkSignInDeps): LarkSignIn {
-  const { services, completion } = deps;
-  const store = createReducerStore(reduceLark, initialLark);
+export function createMessengerSignIn(deps: MessengerSignInDeps): MessengerSignIn {
+  const { kind, services, completion } = deps;
+  const failure = failureOf(kind);
+  const store = createReducerStore(reduceMessenger, initialMessenger);
   const task = createLatestTask();
 
   /** The results of an aborted attempt change nothing. */
@@ -62,7 +69,7 @@ export function createLarkSignIn(deps: LarkSignInDeps): LarkSignIn {
       } catch (error) {
         if (current.signal.aborted) return;
         reportFailure(services, error);
-        end(failure('failed', errorText(error, 'lark.failed') ?? { key: 'lark.failed' }));
+        end(failure('failed', errorText(error, kind.texts.failed)));
       }
     }, isAccepted);
   const endOf =
@@ -75,10 +82,9 @@ export function createLarkSignIn(deps: LarkSignInDeps): LarkSignIn {
       return isTaken;
     };
   const askAndRedeem = async ({ signal, end }: Run): Promise<void> => {
-    const domain = await findLarkDomain(services, deps.rememberDomain, signal);
-    const { appId, sdkUrl } = await readLarkSettings(services, domain, signal);
-    const { client } = deps;
-    const found = await requestLarkAuthCode({ client, clock: services.clock, appId, sdkUrl, signal });
+    const domain = await findDomain(kind, services, deps.rememberDomain, signal);
+    const { appId, sdkUrl } = await readMessengerSettings(kind, services, domain, signal);
+    const found = await kind.requestCode(deps.view, { clock: services.clock, appId, sdkUrl, signal });
     if (found.kind === 'code') await redeemFor(deps, domain, found.code, { signal, end });
     else end(found.kind === 'denied' ? { type: 'denied' } : failure(found.kind, null));
   };
@@ -102,10 +108,10 @@ export function createLarkSignIn(deps: LarkSignInDeps): LarkSignIn {
       else if (isAlive) {
         await clearBeforeLogin(services);
         await completion.complete(state.login);
-      } else store.send({ type: 'lapsed', text: usualTexts.failed });
+      } else store.send({ type: 'lapsed', text: { key: kind.texts.failed } });
     },
     ask: (code) => run((attemptRun) => askAbout(deps, code, attemptRun)),
-    redeem: (code) => run((attemptRun) => redeemFor(deps, larkDomain(services), code, attemptRun)),
+    redeem: (code) => run((attemptRun) => redeemFor(deps, ownDomain(services), code, attemptRun)),
     fail(reason, text) {
       const current = task.start(isAccepted);
       if (current) endOf(current)({ type: 'failed', reason, text });
@@ -130,23 +136,24 @@ type Ending =
   | { type: 'stopped' }
   | { type: 'denied' }
   | { type: 'found'; login: LoginSuccess }
-  | { type: 'failed'; reason: LarkFailure; text: VisitorText };
+  | { type: 'failed'; reason: MessengerFailure; text: VisitorText };
 
-const usualTexts = {
-  notReady: { key: 'lark.not_ready' },
-  failed: { key: 'lark.failed' },
-} as const;
+const failureOf =
+  ({ texts }: MessengerKind) =>
+  (reason: MessengerFailure, text: VisitorText | null): Ending => ({
+    type: 'failed',
+    reason,
+    text: text ?? { key: texts[reason] },
+  });
 
-function failure(reason: LarkFailure, text: VisitorText | null): Ending {
-  return { type: 'failed', reason, text: text ?? usualTexts[reason] };
-}
-
-/** A next step is refused: with it a stranger's link could tie the stranger's Lark to the visitor's account. */
-async function askAbout(deps: LarkSignInDeps, code: string, { signal, end }: Run): Promise<void> {
-  const { services } = deps;
-  const outcome = await redeemLarkCode(
+/** A next step is refused: with it a stranger's link could tie the stranger's messenger to the visitor's account. */
+async function askAbout(deps: MessengerSignInDeps, code: string, { signal, end }: Run): Promise<void> {
+  const { kind, services } = deps;
+  const failure = failureOf(kind);
+  const outcome = await redeemMessengerCode(
+    kind,
     services,
-    { domain: larkDomain(services), code, isLink: true },
+    { domain: ownDomain(services), code, isLink: true },
     signal,
   );
   if (signal.aborted) {
@@ -157,17 +164,17 @@ async function askAbout(deps: LarkSignInDeps, code: string, { signal, end }: Run
 }
 
 async function redeemFor(
-  deps: LarkSignInDeps,
+  deps: MessengerSignInDeps,
   domain: string,
   code: string,
   { signal, end }: Run,
 ): Promise<void> {
   await signInWithCode(
     deps,
-    'lark',
-    () => redeemLarkCode(deps.services, { domain, code }, signal),
+    deps.kind.id,
+    () => redeemMessengerCode(deps.kind, deps.services, { domain, code }, signal),
     (ending) => {
-      if (ending.kind === 'failed') return end(failure('failed', ending.text));
+      if (ending.kind === 'failed') return end(failureOf(deps.kind)('failed', ending.text));
       return end({ type: ending.kind === 'spent' ? 'stopped' : 'finished' });
     },
     signal,

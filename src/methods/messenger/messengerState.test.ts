@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import { reduceLark, type LarkEvent, type LarkState } from './larkState';
+import { reduceMessenger, type MessengerEvent, type MessengerState } from './messengerState';
 
 const text = { text: 'No' };
-const init: LarkState = { status: 'init' };
-const loading: LarkState = { status: 'loading', attempt: 1 };
+const init: MessengerState = { status: 'init' };
+const loading: MessengerState = { status: 'loading', attempt: 1 };
 const login = { auth_token: 'token-1', ticket: '', username: 'Ada', method: 'lark' };
-const asking: LarkState = { status: 'asking', login };
-const finish: LarkState = { status: 'finish' };
-const fail: LarkState = { status: 'fail', reason: 'failed', text };
+const asking: MessengerState = { status: 'asking', login };
+const finish: MessengerState = { status: 'finish' };
+const fail: MessengerState = { status: 'fail', reason: 'failed', text };
 
-const started: LarkEvent = { type: 'started', attempt: 2 };
-const found: LarkEvent = { type: 'found', attempt: 1, login };
-const accepted: LarkEvent = { type: 'accepted' };
-const lapsed: LarkEvent = { type: 'lapsed', text };
-const finished: LarkEvent = { type: 'finished', attempt: 1 };
-const stopped: LarkEvent = { type: 'stopped', attempt: 1 };
-const failed: LarkEvent = { type: 'failed', attempt: 1, reason: 'failed', text };
-const left: LarkEvent = { type: 'left' };
-const second: LarkState = { status: 'loading', attempt: 2 };
+const started: MessengerEvent = { type: 'started', attempt: 2 };
+const found: MessengerEvent = { type: 'found', attempt: 1, login };
+const accepted: MessengerEvent = { type: 'accepted' };
+const lapsed: MessengerEvent = { type: 'lapsed', text };
+const finished: MessengerEvent = { type: 'finished', attempt: 1 };
+const stopped: MessengerEvent = { type: 'stopped', attempt: 1 };
+const failed: MessengerEvent = { type: 'failed', attempt: 1, reason: 'failed', text };
+const left: MessengerEvent = { type: 'left' };
+const second: MessengerState = { status: 'loading', attempt: 2 };
 
 /** Every state and event; `null`: the very same object. */
-const table: [LarkState, LarkEvent, LarkState | null][] = [
+const table: [MessengerState, MessengerEvent, MessengerState | null][] = [
   [init, started, second],
   [init, found, null],
   [init, accepted, null],
@@ -65,7 +65,7 @@ const table: [LarkState, LarkEvent, LarkState | null][] = [
 
 describe('openStatus', () => {
   test.each(table)('%j, %j', (state, event, wanted) => {
-    const next = reduceLark(state, event);
+    const next = reduceMessenger(state, event);
     expect(next).toEqual(wanted ?? state);
     expect(next === state).toBe(wanted === null);
   });
@@ -75,8 +75,8 @@ describe('openStatus', () => {
     { type: 'finished', attempt: 1 },
     { type: 'stopped', attempt: 1 },
     { type: 'failed', attempt: 1, reason: 'failed', text },
-  ] satisfies LarkEvent[])('ignores the end of an earlier attempt: $type', (event) => {
-    expect(reduceLark(second, event)).toBe(second);
+  ] satisfies MessengerEvent[])('ignores the end of an earlier attempt: $type', (event) => {
+    expect(reduceMessenger(second, event)).toBe(second);
   });
 
   test('has a row for every state and event', () => {

@@ -1,0 +1,25 @@
+/** The lazy half of a messenger's method: its folder has `registry`'s half, with this behind `load`. */
+import type { ComponentType } from 'react';
+import type { ProviderContext, ProviderIntents, ProviderScreenProps } from '../method';
+import { handleMessengerIntent } from './handleMessengerIntent';
+import { MessengerRoute } from './MessengerRoute';
+import type { MessengerKind } from './messengerKind';
+import { createMessengerSession } from './messengerSession';
+
+export interface Messenger {
+  Screen: ComponentType<ProviderScreenProps>;
+  handleIntent: Awaited<ReturnType<ProviderIntents['load']>>;
+}
+
+/** @param kind call it once for each, in its module: sessions are kept by it */
+export function createMessenger(kind: MessengerKind): Messenger {
+  const createSession = (context: ProviderContext, signal: AbortSignal) =>
+    createMessengerSession(kind, context, signal);
+  return {
+    Screen: (props) => (
+      <MessengerRoute {...props} kind={kind} session={props.context.scope.get(createSession)} />
+    ),
+    handleIntent: (context, intent) =>
+      handleMessengerIntent(context, context.scope.get(createSession), intent),
+  };
+}
