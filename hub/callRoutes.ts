@@ -10,14 +10,9 @@ import { emailSendRoute } from './verification/emailSendRoute';
 import { mobileCaptchaRoute } from './verification/mobileCaptchaRoute';
 import type { CallRoute } from './http/callRoute';
 import type { RefusalName } from './answers/codes';
-import {
-  codeAuthorizeRoute,
-  feishuAppidRoute,
-  feishuDomainRoute,
-  feishuLoginRoute,
-} from './methods/lark/larkRoutes';
+import type { HubMethod } from './methods/method';
+import { methods } from './methods/registry';
 import { listLinksRoute, removeLinkRoute } from './session/linkRoutes';
-import { loginByCodeRoutes } from './methods/openid/loginByCodeRoutes';
 import { mobileCheckRoute } from './register/mobileCheckRoute';
 import { registerRoute } from './register/registerRoute';
 import { resetCheckRoute } from './reset/resetCheckRoute';
@@ -36,12 +31,9 @@ import { trackEventsRoute } from './tracking/trackEventsRoute';
 import { setAvatarRoute } from './upload/setAvatarRoute';
 import { uploadPolicyRoute } from './upload/uploadPolicyRoute';
 import { userProfileRoute } from './upload/userProfileRoute';
-import { wechatLoginByCodeRoute } from './methods/wechat/loginByCodeRoute';
-import { qrcodeRoute } from './methods/wechat/qrcodeRoute';
-import { subscribeRoute } from './methods/wechat/subscribeRoute';
 
-/** A new call is added here. */
-export const callRoutes: readonly CallRoute[] = [
+/** A new call is added here, one of a method to the method. */
+const ownRoutes: readonly CallRoute[] = [
   systemSettingsRoute,
   loginRoute,
   factorSendRoute,
@@ -66,18 +58,18 @@ export const callRoutes: readonly CallRoute[] = [
   resetByMobileRoute,
   resetByEmailRoute,
   trackEventsRoute,
-  ...loginByCodeRoutes,
-  wechatLoginByCodeRoute,
-  qrcodeRoute,
-  subscribeRoute,
-  feishuLoginRoute,
-  feishuDomainRoute,
-  feishuAppidRoute,
-  codeAuthorizeRoute,
   uploadPolicyRoute,
   userProfileRoute,
   setAvatarRoute,
 ];
+
+export const routesWith = (some: readonly HubMethod[]): readonly CallRoute[] => [
+  ...ownRoutes,
+  ...some.flatMap(({ routes }) => routes),
+];
+
+/** Every call of this hub. */
+export const callRoutes = routesWith(methods);
 
 /** Calls that share a route, which distinguishes them by their fields. */
 const shared: Readonly<Record<string, readonly HubCall[]>> = {

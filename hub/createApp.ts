@@ -3,14 +3,13 @@ import { documentRoutes } from './documents/documentRoutes';
 import { showRefusal, showServerError } from './documents/messagePages';
 import { observeRequests } from './http/observeRequests';
 import { refuseUnstorableAddress } from './http/storableText';
-import { callRoutes } from './callRoutes';
-import { providerNavigation } from './methods/openid/providerNavigation';
+import { routesWith } from './callRoutes';
+import type { HubMethod } from './methods/method';
+import { offerMethods } from './methods/offerMethods';
 import { healthRoutes } from './http/healthRoutes';
 import { apiRoutes, isApiPath } from './http/apiRoutes';
 import { keySetRoute } from './apps/keySetRoute';
 import { openIdRoutes } from './openid/openIdRoutes';
-import { wechatNavigation } from './methods/wechat/webAuthorization';
-import { wechatEventRoutes } from './methods/wechat/receiveEvent';
 import type { HubFactor } from './http/callContext';
 import type { HubServices } from './http/hubServices';
 import { describeError } from './http/describeError';
@@ -19,22 +18,27 @@ import type { HubEnvironment } from './http/hubEnvironment';
 import { chooseTenantOfOrigin, loadTenant } from './tenants/loadTenant';
 import { Refusal } from './answers/refusal';
 
+/** What a hub is made of besides its services. */
+export interface HubParts {
+  methods: readonly HubMethod[];
+  factors: readonly HubFactor[];
+}
+
 /** Calls, what the plug-in adds, and documents. */
-export function createApp(services: HubServices, factors: readonly HubFactor[]): Hono<HubEnvironment> {
+export function createApp(services: HubServices, { methods, factors }: HubParts): Hono<HubEnvironment> {
   const app = new Hono<HubEnvironment>({ strict: false });
 
   app.use(observeRequests(services));
-  for (const path of ['/api/*', '/wechat/*']) app.use(path, refuseUnstorableAddress);
+  const paths = methods.flatMap((method) => method.paths ?? []);
+  for (const path of ['/api/*', ...paths]) app.use(path, refuseUnstorableAddress);
   healthRoutes(app, services);
-  app.use(loadTenant(services));
+  app.use(loadTenant(services, offerMethods(methods, services)));
 
   // Navigations below `/api`, which answers everything else there.
-  providerNavigation(app, services);
-  wechatNavigation(app, services);
-  apiRoutes(app, services, { routes: callRoutes, factors }, (context) =>
+  for (const method of methods) method.navigation?.(app, services);
+  apiRoutes(app, services, { routes: routesWith(methods), methods, factors }, (context) =>
     chooseTenantOfOrigin(context, services),
   );
-  wechatEventRoutes(app, services);
   keySetRoute(app, services);
   openIdRoutes(app, services);
   services.plugin?.mount?.(app, services);

@@ -14,7 +14,7 @@ import { protectSecrets } from './keys/protectSecrets';
 import { sharedSecret } from './keys/sharedSecret';
 import { createPasswords, type Passwords } from './credentials/passwords';
 import { createApp } from './createApp';
-import type { Database, Queries } from './database/database';
+import type { Database, ExpiringRows, Queries } from './database/database';
 import { lockMigrations, migrate } from './database/migrate';
 import { tenants } from './database/tables/tenants';
 import { createBackground } from './http/background';
@@ -29,6 +29,8 @@ import { createSigningKeys } from './keys/signingKeys';
 import type { HubTracing } from './tracing/hubTracing';
 import { traceAdapters, traceDatabase } from './traceParts';
 import { createOpenIdClients } from './methods/openid/createOpenIdClients';
+import type { HubMethod } from './methods/method';
+import { methods as allMethods } from './methods/registry';
 import { refuseDemoSecrets } from './requireProduction';
 import { createTenants } from './tenants/findTenant';
 import { followApps, followSettings } from './tenants/followSettings';
@@ -48,6 +50,8 @@ export interface HubDeps {
   tracing?: HubTracing | null;
   /** The operator's connections; they win over settings and plug-in. */
   adapters?: Partial<Adapters>;
+  /** Its ways of signing in; those of `methods/registry` by default. */
+  methods?: readonly HubMethod[];
   /** Creates an extension of the hub; none by default. */
   plugin?: CreatePlugin | null;
   /** Its second factors; those of `factors/registry` by default. */
@@ -68,6 +72,8 @@ export interface Hub {
   services: HubServices;
   /** Simulates third parties at `config.outsideOrigin`; `null` without one. */
   outside: Hono<HubEnvironment> | null;
+  /** Tables of its methods and its plug-in with rows that expire. */
+  expiring: readonly ExpiringRows[];
   /** Answers one request as if it had come over the wire. */
   fetch(request: Request): Promise<Response>;
   close(): Promise<void>;
@@ -76,7 +82,7 @@ export interface Hub {
 /** Migrates the database, brings it in line with the settings and creates the hub. All state is in the database. */
 export async function createHub(deps: HubDeps): Promise<Hub> {
   const { config, clock = systemClock, log = createLog(), passwords = createPasswords() } = deps;
-  const { tracing = null } = deps;
+  const { tracing = null, methods = allMethods } = deps;
   const database = tracing ? traceDatabase(deps.database, tracing) : deps.database;
   await migrate(database);
   const secretKeys = await openSecretKeys(config);
@@ -116,11 +122,12 @@ export async function createHub(deps: HubDeps): Promise<Hub> {
     signingKeys: createSigningKeys({ database, secretKeys }, clock),
     plugin,
   };
-  const app = createApp(services, deps.factors ?? hubFactors);
+  const app = createApp(services, { methods, factors: deps.factors ?? hubFactors });
   return {
     app,
     outside: config.outsideOrigin === null ? null : (plugin?.createOutside?.(services) ?? null),
     services,
+    expiring: [...methods.flatMap((method) => method.expiring ?? []), ...(plugin?.expiring ?? [])],
     fetch: async (request) => app.fetch(request, {}),
     close: async () => {
       await services.background.settled();

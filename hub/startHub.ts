@@ -11,6 +11,7 @@ import { collectFaults, SettingsError } from './config/settingsFaults';
 import { missingSettings } from './requireProduction';
 import { describeError } from './http/describeError';
 import { createLog } from './http/createLog';
+import { openIdProviders } from './methods/openid/openIdProviders';
 import { createMetrics } from './http/createMetrics';
 import { serveMetrics } from './http/serveMetrics';
 import type { HubTracing } from './tracing/hubTracing';
@@ -93,7 +94,7 @@ export function readSettings(
 ): HubConfig {
   const isDemo = overrides.demoData ?? overrides.dev ?? env['HUB_DEV'] === '1';
   const faults = collectFaults([...known, ...(isDemo ? [] : missingSettings(env, adapters))]);
-  const config = faults.read(() => readHubConfig(env, overrides), null);
+  const config = faults.read(() => readHubConfig(env, overrides, openIdProviders), null);
   faults.throwAny();
   if (config === null) throw new SettingsError([]);
   return config;
@@ -148,9 +149,9 @@ async function loadTracing({ tracing, trustProxy }: HubConfig, log: Logger): Pro
 }
 
 /** Deletes expired rows now and every ten minutes. @returns stops it */
-function sweepRegularly({ services: { database, clock, log, plugin } }: Hub): () => void {
+function sweepRegularly({ expiring, services: { database, clock, log } }: Hub): () => void {
   const run = () =>
-    void sweep(database, clock.now(), plugin?.expiring).catch((error: unknown) =>
+    void sweep(database, clock.now(), expiring).catch((error: unknown) =>
       log.error(describeError(error), 'expired rows could not be deleted'),
     );
   run();

@@ -8,17 +8,16 @@ import { challenges, codesSent, imageCodes, passwordConfirmations } from './data
 import { signingKeys } from './database/tables/keys';
 import { budgets, devices, failures } from './database/tables/limits';
 import { oidcRecords } from './database/tables/openid';
-import { providerLogins } from './database/tables/providers';
+import { providerLogins } from './methods/redirect/redirectTables';
 import { sessions } from './database/tables/sessions';
 import { uploadWindowMs } from './limits/budgets';
 import { trackingEvents } from './database/tables/tracking';
 import { uploads } from './database/tables/uploads';
-import { wechatEvents, wechatScenes } from './database/tables/wechat';
 
 const minuteMs = 60 * 1000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** Every table with rows that expire. A request never deletes them; it compares times instead. */
+/** Every table with rows that expire, apart from those of methods and plug-in. A request never deletes them; it compares times instead. */
 const expiring: readonly ExpiringRows[] = [
   { table: sessions, column: sessions.expiresAt, keepMs: 0 },
   { table: sessions, column: sessions.usedAt, keepMs: idleLifeMs },
@@ -32,9 +31,6 @@ const expiring: readonly ExpiringRows[] = [
   { table: pendingRegistrations, column: pendingRegistrations.expiresAt, keepMs: dayMs },
   { table: oidcRecords, column: oidcRecords.expiresAt, keepMs: dayMs },
   { table: providerLogins, column: providerLogins.expiresAt, keepMs: dayMs },
-  { table: wechatScenes, column: wechatScenes.expiresAt, keepMs: dayMs },
-  // Longer than WeChat repeats an event.
-  { table: wechatEvents, column: wechatEvents.receivedAt, keepMs: 10 * minuteMs },
   { table: failures, column: failures.at, keepMs: totalWindowMs },
   { table: signingKeys, column: signingKeys.endsAt, keepMs: 0 },
   { table: devices, column: devices.expiresAt, keepMs: 0 },
@@ -46,7 +42,7 @@ const expiring: readonly ExpiringRows[] = [
 /**
  * Deletes expired rows.
  * @param now milliseconds by the hub's clock
- * @param more tables of a plug-in
+ * @param more tables of methods and of a plug-in
  */
 export async function sweep(
   database: Database,

@@ -27,23 +27,22 @@ const calls: ReadonlySet<string> = new Set(['send', 'createCode', 'redeem', 'fir
 
 /** Adapters whose calls are recorded. */
 export function traceAdapters(adapters: Adapters, tracing: HubTracing): Adapters {
-  const { mail, sms, wechat, lark, storage } = adapters;
-  return {
-    mail: traceCalls('mail', mail, tracing),
-    sms: traceCalls('sms', sms, tracing),
-    wechat: wechat && traceCalls('wechat', wechat, tracing),
-    lark: lark && traceCalls('lark', lark, tracing),
-    storage: storage && traceCalls('storage', storage, tracing),
-  };
+  return new Proxy(adapters, {
+    get: (target, key) => {
+      const adapter: unknown = Reflect.get(target, key);
+      return isObject(adapter) ? traceCalls(String(key), adapter, tracing) : adapter;
+    },
+  });
 }
 
-/** Wraps an adapter of any class. */
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Wraps an adapter of any class, and the adapters in it. */
 function traceCalls<Adapter extends object>(name: string, adapter: Adapter, tracing: HubTracing): Adapter {
   return new Proxy(adapter, {
     get: (target, key) => {
       const value: unknown = Reflect.get(target, key);
-      if (key === 'webAuthorization' && typeof value === 'object' && value !== null)
-        return traceCalls(name, value, tracing);
+      if (isObject(value)) return traceCalls(name, value, tracing);
       if (typeof value !== 'function') return value;
       return (...args: unknown[]): unknown => {
         const work = (): unknown => Reflect.apply(value, target, args);

@@ -3,19 +3,21 @@ import { randomUUID } from 'node:crypto';
 import type { Queries } from '../../hub/database/database';
 import { accounts, identities } from '../../hub/database/tables/accounts';
 import type { Tenant } from '../../hub/database/tables/tenants';
-import { larkIssuer, linkIdentity, wechatIssuer } from '../../hub/accounts/identity';
+import { linkIdentity } from '../../hub/accounts/identity';
+import { larkMethod } from '../../hub/methods/lark/larkMethod';
+import { wechatMethod } from '../../hub/methods/wechat/wechatMethod';
 import { knownLarkUser, knownWechatUser } from './knownPeople';
 
 /** The demo's users at WeChat and Lark, on tenants whose profile has the method. */
 const people = [
   {
-    issuer: wechatIssuer,
+    issuer: wechatMethod.id,
     subject: knownWechatUser.openId,
     username: knownWechatUser.username,
     isShown: ({ settings }: Tenant) => settings.profile?.wechat_login === true,
   },
   {
-    issuer: larkIssuer,
+    issuer: larkMethod.id,
     subject: knownLarkUser.openId,
     username: knownLarkUser.username,
     isShown: ({ settings }: Tenant) => settings.profile?.lark_login === true,

@@ -1,5 +1,5 @@
 import type { Queries } from '../../hub/database/database';
-import { larkApps } from '../../hub/database/tables/lark';
+import { larkApps } from '../../hub/methods/lark/larkTables';
 import type { Tenant } from '../../hub/database/tables/tenants';
 
 /** Gives each tenant with Lark an app there. */

@@ -5,7 +5,7 @@ import { tenants, type Tenant, type TenantLimits } from '../../hub/database/tabl
 import { acmeSettings } from './acmeSettings';
 import { atelierSettings } from './atelierSettings';
 import { studioSettings } from './studioSettings';
-import { providerNames } from '../../hub/config/providerIds';
+import { providerName } from '../../hub/methods/openid/openIdProviders';
 import { demoOrigins } from './demoOrigins';
 import { neutralSettings } from './neutralSettings';
 
@@ -66,7 +66,7 @@ export function demoTenants(config: HubConfig): Tenant[] {
 
 /** The portal without a brand, with the sign-in of every provider that the hub has been given. */
 function neutralTenant(config: HubConfig, host: string, lists: SystemSettings): Tenant {
-  const providers = config.offeredProviders.map((id) => ({ id, name: providerNames[id] }));
+  const providers = config.offeredProviders.map((id) => ({ id, name: providerName(id) }));
   const profile = { ...neutralSettings.profile, providers };
   return {
     id: 'neutral',

@@ -1,5 +1,5 @@
 import type { SystemSettings } from '../../src/api/systemSettings';
-import { providerIds, providerNames } from '../../hub/config/providerIds';
+import { openIdProviders } from '../../hub/methods/openid/openIdProviders';
 
 const pictures = ['headphones', 'bottle', 'car', 'bag'].map((name) => `/brand/pictures/${name}.webp`);
 
@@ -28,7 +28,7 @@ export const studioSettings: SystemSettings = {
     wechat_login: true,
     lark_login: true,
     // Under HUB_DEV the embedded provider replaces those that have no settings.
-    providers: providerIds.filter((id) => id !== 'google').map((id) => ({ id, name: providerNames[id] })),
+    providers: openIdProviders.filter(({ hasKey }) => !hasKey).map(({ id, name }) => ({ id, name })),
     country_picker: true,
     privacy_page: true,
     agreement_page: true,

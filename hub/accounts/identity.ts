@@ -7,20 +7,14 @@ import { Refusal } from '../answers/refusal';
 
 export interface IdentityKey {
   tenantId: string;
-  /** An OpenID issuer, `wechat` or `lark`. */
+  /** An OpenID issuer, or the id of a method without one. */
   issuer: string;
   subject: string;
 }
 
-/** `issuer` of people who come from WeChat. */
-export const wechatIssuer = 'wechat';
-
-/** `issuer` of people who come from Lark. */
-export const larkIssuer = 'lark';
-
 /** The link of a user to an account, with what the service told about the user. */
 export interface NewLink extends IdentityKey {
-  /** Method of signing in, e.g. `wechat` or `google`. */
+  /** Id of the method of signing in. */
   provider: string;
   /** What the service calls the user; `null` where it does not tell. */
   name: string | null;

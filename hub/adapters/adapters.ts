@@ -1,28 +1,28 @@
-import type { LarkAdapter } from './lark';
 import type { StorageAdapter } from './storage';
-import type { WechatAdapter } from './wechat';
+
+/** Adapters of methods of signing in, by the method's id. The folder of each method adds its own (`declare module`). */
+// oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- declarations elsewhere fill it
+export interface MethodAdapters {}
+
+type OfMethods = { [Id in keyof MethodAdapters]?: MethodAdapters[Id] | null | undefined };
 
 /**
- * The hub's connections to other services, apart from OpenID providers, which are settings. `null` switches a method
- * off: its calls answer -100111.
+ * The hub's connections to other services, apart from OpenID providers, which are settings. Without one a method, or the
+ * upload, is off: its calls answer -100111.
  */
-export interface Adapters {
+export interface Adapters extends OfMethods {
   mail: Mailer;
   sms: SmsGateway;
-  wechat: WechatAdapter | null;
-  lark: LarkAdapter | null;
   storage: StorageAdapter | null;
 }
 
-/** Nothing is sent, and the three methods are off. */
+/** Nothing is sent or stored, and no method has what it needs. */
 export const noAdapters: Adapters = {
   mail: { send: () => Promise.reject(new Error('No mail server is configured. Set SMTP_URL.')) },
   sms: {
     send: () =>
       Promise.reject(new Error('No SMS gateway is configured. Set HUB_SMS_URL, or pass adapters.sms.')),
   },
-  wechat: null,
-  lark: null,
   storage: null,
 };
 

@@ -4,6 +4,8 @@ import { readHubConfig, type Environment } from '../config/readHubConfig';
 import { collectFaults, faultsOf } from '../config/settingsFaults';
 import type { Adapters } from '../adapters/adapters';
 import { loadAdapters } from '../adapters/loadAdapters';
+import { openIdProviders } from '../methods/openid/openIdProviders';
+import { adapterNames, methodSettings } from '../methods/registry';
 import { openSecretKeys } from '../credentials/openSecretKeys';
 import type { Database } from '../database/database';
 import { migrate } from '../database/migrate';
@@ -80,7 +82,7 @@ export interface ServedSettings {
 export async function readServedSettings(given: Environment): Promise<ServedSettings> {
   const { env, faults } = readServedEnvironment(given);
   const refused: string[] = [];
-  const adapters = await loadAdapters(env).catch((error: unknown) => {
+  const adapters = await loadAdapters(env, adapterNames).catch((error: unknown) => {
     refused.push(...faultsOf(error));
     return {};
   });
@@ -90,7 +92,7 @@ export async function readServedSettings(given: Environment): Promise<ServedSett
 
 /** Never the demo's, and with a database that was chosen. */
 function readServedEnvironment(given: Environment) {
-  const { env, faults } = readEnvironment(given);
+  const { env, faults } = readEnvironment(given, methodSettings);
   const more: string[] = [];
   if (env['HUB_DEV'] === '1') more.push('HUB_DEV is for the demo (npm start). Remove it.');
   if (!isGiven(env, 'DATABASE_URL') && !env['HUB_DATA'])
@@ -117,14 +119,15 @@ async function runWithContext(
       env,
       write,
       openDatabase: openOnce,
-      openSecretKeys: () => openSecretKeys({ ...readHubConfig(env), demoData: false, dev: false }),
+      openSecretKeys: () =>
+        openSecretKeys({ ...readHubConfig(env, {}, openIdProviders), demoData: false, dev: false }),
       now: () => Date.now(),
     });
   });
 }
 
 async function withDatabase(env: Environment, work: (database: Database) => Promise<void>): Promise<void> {
-  const database = await openDatabase(readHubConfig(env), () => undefined);
+  const database = await openDatabase(readHubConfig(env, {}, openIdProviders), () => undefined);
   try {
     await work(database);
   } finally {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import packageJson from '../../package.json';
 import { loadAdapters } from '../adapters/loadAdapters';
+import { adapterNames, methodSettings } from '../methods/registry';
 import { readEnvironment } from './readEnvironment';
 import { readHubConfig } from './readHubConfig';
 
@@ -42,7 +43,7 @@ it('a machine without Docker gets settings that the hub accepts', () => {
   const script = ['set -eu', `folder='${folder}'`, ...stubs, block].join('\n');
   const printed = execFileSync('/bin/sh', ['-c', script], { encoding: 'utf8' }).split('\n');
   const file = join(folder, 'etc', 'hub.env');
-  const { env, faults } = readEnvironment({ HUB_CONFIG_FILE: file });
+  const { env, faults } = readEnvironment({ HUB_CONFIG_FILE: file }, methodSettings);
   expect(faults).toEqual([]);
   expect(readHubConfig(env)).toMatchObject({ publicOrigin: 'https://signin.example.com', dev: false });
   const scripts = printed.flatMap((line) => /^npm run (\S+)$/.exec(line)?.[1] ?? []);
@@ -57,7 +58,7 @@ it('a module of adapters sends by the operator’s own provider', async () => {
   vi.stubGlobal('myProvider', { send });
   const file = join(folder, 'adapters.mjs');
   writeFileSync(file, blockWith('js', 'createAdapters'));
-  const { sms } = await loadAdapters({ HUB_ADAPTERS: file });
+  const { sms } = await loadAdapters({ HUB_ADAPTERS: file }, adapterNames);
   await sms?.send({ to: '+8613800138000', text: '123456' });
   expect(send.mock.calls).toEqual([['+8613800138000', '123456']]);
 });
@@ -67,7 +68,7 @@ it('the settings of traces are accepted', () => {
   const headers = join(folder, 'otlp_headers');
   writeFileSync(headers, 'authorization=Bearer x');
   writeFileSync(file, blockWith('sh', 'OTEL_').replace('/run/secrets/otlp_headers', headers));
-  const { env, faults } = readEnvironment({ HUB_CONFIG_FILE: file });
+  const { env, faults } = readEnvironment({ HUB_CONFIG_FILE: file }, methodSettings);
   expect(faults).toEqual([]);
   expect(readHubConfig(env).tracing).toMatchObject({ serviceName: 'sign-in' });
 });

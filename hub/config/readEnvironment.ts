@@ -2,16 +2,19 @@ import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import type { Environment } from './readHubConfig';
 
-/** Settings that hold a secret: each can be read from a file, by its name with `_FILE` (as Docker's secrets are). */
-export const secretNames = [
+/** Names of settings. */
+export interface SettingNames {
+  /** Each can be read from a file too, by its name with `_FILE` (as Docker's secrets are). */
+  secret: readonly string[];
+  plain: readonly string[];
+}
+
+const secretNames = [
   'DATABASE_URL',
   'HUB_SECRET_KEY',
   'SMTP_URL',
   'HUB_SMS_TOKEN',
   'OTEL_EXPORTER_OTLP_HEADERS',
-  'GOOGLE_CLIENT_SECRET',
-  'AUTH0_CLIENT_SECRET',
-  'ONEACCESS_CLIENT_SECRET',
 ] as const;
 
 const plainNames = [
@@ -35,33 +38,35 @@ const plainNames = [
   'HUB_METRICS_BIND',
   'HUB_DATABASE_CONNECTIONS',
   'HUB_PROVIDERS',
-  'GOOGLE_ISSUER',
-  'GOOGLE_CLIENT_ID',
-  'AUTH0_ISSUER',
-  'AUTH0_CLIENT_ID',
-  'ONEACCESS_ISSUER',
-  'ONEACCESS_CLIENT_ID',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
   'OTEL_SERVICE_NAME',
   'OTEL_TRACES_SAMPLER_ARG',
   'LOG_LEVEL',
 ] as const;
 
-/** Every setting of a hub in production; `HUB_DEV` belongs to the demo. */
-export const settingNames: readonly string[] = [
-  ...secretNames.flatMap((name) => [name, `${name}_FILE`]),
+/** Every setting of a hub in production; `HUB_DEV` belongs to the demo. @param more those of methods */
+export const settingNames = (more: SettingNames): readonly string[] => [
+  ...[...secretNames, ...more.secret].flatMap((name) => [name, `${name}_FILE`]),
   ...plainNames,
+  ...more.plain,
 ];
 
 /**
  * Completes the environment with the file that `HUB_CONFIG_FILE` names (lines `NAME=value`) and with the secrets that
  * `NAME_FILE` names. A variable of the environment wins over the file.
+ * @param more settings of methods
  * @returns what the hub reads, and one line for each file that cannot be read, unknown name, or secret given twice
  */
-export function readEnvironment(env: Environment): { env: Environment; faults: readonly string[] } {
+export function readEnvironment(
+  env: Environment,
+  more: SettingNames,
+): { env: Environment; faults: readonly string[] } {
   const faults: string[] = [];
-  const merged: Record<string, string | undefined> = { ...readConfigFile(env, faults), ...definedIn(env) };
-  for (const name of secretNames) {
+  const merged: Record<string, string | undefined> = {
+    ...readConfigFile(env, settingNames(more), faults),
+    ...definedIn(env),
+  };
+  for (const name of [...secretNames, ...more.secret]) {
     const path = merged[`${name}_FILE`];
     if (!path) continue;
     if (merged[name]) faults.push(`${name} and ${name}_FILE are both set. Remove one.`);
@@ -82,13 +87,17 @@ function definedIn(env: Environment): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
 }
 
-function readConfigFile(env: Environment, faults: string[]): Record<string, string | undefined> {
+function readConfigFile(
+  env: Environment,
+  known: readonly string[],
+  faults: string[],
+): Record<string, string | undefined> {
   const path = env['HUB_CONFIG_FILE'];
   const text = path ? readText('HUB_CONFIG_FILE', path, faults) : null;
   if (text === null) return {};
   const read = { ...parseEnv(text) };
   for (const name of Object.keys(read))
-    if (!settingNames.includes(name))
+    if (!known.includes(name))
       faults.push(`HUB_CONFIG_FILE: ${name} is not a setting of the hub. Remove it, or correct its name.`);
   return read;
 }

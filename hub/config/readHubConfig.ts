@@ -1,7 +1,6 @@
 import { parseOrigin } from '../../src/contract/origins';
 import { readApps, type AppSettings } from './readApps';
-import { providerIds, type ProviderId } from './providerIds';
-import { readIssuer, readOfferedProviders, type IssuerSettings } from './readProviders';
+import { readIssuer, readOfferedProviders, type IssuerSettings, type KnownProvider } from './readProviders';
 import { readSecretKeys } from './readSecretKeys';
 import { readSms, type SmsSettings } from './readSms';
 import { readTracing, type TracingSettings } from './readTracing';
@@ -17,7 +16,7 @@ export interface HubConfig {
   /** Whether browsers must also use https for hosts below the portal's (RFC 6797, `includeSubDomains`). */
   hsts: 'host' | 'subdomains';
   /**
-   * Origin where the developer tools simulate third parties: WeChat's pictures, Lark's JSSDK, an image host and the
+   * Origin where the developer tools simulate third parties: pictures and scripts of methods, an image host and the
    * storage. `null`: the portal's own origin.
    */
   outsideOrigin: string | null;
@@ -63,12 +62,15 @@ export interface HubConfig {
   apps: readonly AppSettings[];
   /** Real OpenID providers; under `dev` the embedded one simulates the others. */
   issuers: readonly IssuerSettings[];
-  /** Providers beyond Google that the neutral tenant offers as buttons. */
-  offeredProviders: readonly ProviderId[];
+  /** Ids of those that the neutral tenant offers as buttons, apart from those with a key in the profile. */
+  offeredProviders: readonly string[];
 }
 
 /** As `process.env` has them. */
 export type Environment = Readonly<Record<string, string | undefined>>;
+
+type Overrides = Partial<HubConfig>;
+type Known = readonly KnownProvider[];
 
 const defaultPort = 4600;
 
@@ -76,12 +78,12 @@ const defaultPort = 4600;
  * Reads the hub's settings.
  * @param env environment variables of docs/contract.md section 7 and of the README beside this folder
  * @param overrides settings that win over the environment
+ * @param known OpenID providers of this hub
  * @throws SettingsError with one sentence a fault, for the person who started the hub
  */
-export function readHubConfig(env: Environment, overrides: Partial<HubConfig> = {}): HubConfig {
+export function readHubConfig(env: Environment, overrides: Overrides = {}, known: Known = []): HubConfig {
   const faults = collectFaults();
   const port = overrides.port ?? faults.read(() => readPort(env['PORT']), defaultPort);
-  const issuers = providerIds.flatMap((id) => faults.read(() => readIssuer(env, id), []));
   const origin = env['HUB_PUBLIC_ORIGIN'] || `http://localhost:${port}`;
   const whole = (name: string, fallback: number, most: number) =>
     faults.read(() => readWhole(name, env[name], most) ?? fallback, fallback);
@@ -111,12 +113,23 @@ export function readHubConfig(env: Environment, overrides: Partial<HubConfig> = 
     extraTagOrigins: faults.read(() => readOrigins('HUB_TAG_ORIGINS', env['HUB_TAG_ORIGINS']), []),
     extraCallbackHosts: faults.read(() => readHosts(env['HUB_CALLBACK_HOSTS']), []),
     apps: faults.read(() => readApps(env), []),
-    issuers,
-    offeredProviders: faults.read(() => readOfferedProviders(env, issuers), []),
+    ...readProviders(env, faults, known),
     ...overrides,
   };
   faults.throwAny();
   return config;
+}
+
+function readProviders(
+  env: Environment,
+  faults: ReturnType<typeof collectFaults>,
+  known: Known,
+): Pick<HubConfig, 'issuers' | 'offeredProviders'> {
+  const issuers = known.flatMap(({ id }) => faults.read(() => readIssuer(env, id), []));
+  return {
+    issuers,
+    offeredProviders: faults.read(() => readOfferedProviders(env, issuers, known), []),
+  };
 }
 
 function readPort(text: string | undefined): number {

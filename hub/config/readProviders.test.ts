@@ -32,16 +32,21 @@ describe('readIssuer', () => {
 });
 
 describe('readOfferedProviders', () => {
+  const known = [{ id: 'google', hasKey: true }, { id: 'auth0' }, { id: 'oneaccess' }];
+
   it('offers the providers in HUB_PROVIDERS and those with an issuer', () => {
-    const auth0 = { id: 'auth0', issuer: 'https://a.example', clientId: 'i', clientSecret: 's' } as const;
-    expect(readOfferedProviders({ HUB_PROVIDERS: 'oneaccess' }, [auth0])).toEqual(['auth0', 'oneaccess']);
+    const auth0 = { id: 'auth0', issuer: 'https://a.example', clientId: 'i', clientSecret: 's' };
+    expect(readOfferedProviders({ HUB_PROVIDERS: 'oneaccess' }, [auth0], known)).toEqual([
+      'auth0',
+      'oneaccess',
+    ]);
   });
 
   it('leaves Google to the tenant’s profile', () => {
-    expect(readOfferedProviders({ HUB_PROVIDERS: 'google' }, [])).toEqual([]);
+    expect(readOfferedProviders({ HUB_PROVIDERS: 'google' }, [], known)).toEqual([]);
   });
 
   it('refuses a provider without a route', () => {
-    expect(() => readOfferedProviders({ HUB_PROVIDERS: 'okta' }, [])).toThrow('"okta"');
+    expect(() => readOfferedProviders({ HUB_PROVIDERS: 'okta' }, [], known)).toThrow('"okta"');
   });
 });

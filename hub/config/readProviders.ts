@@ -1,8 +1,14 @@
-import { providerIds, type ProviderId } from './providerIds';
+/** An OpenID provider that the hub has routes for (`methods/openid`). */
+export interface KnownProvider {
+  /** Also in its settings, e.g. `GOOGLE_ISSUER`. */
+  id: string;
+  /** Whether the profile has a key of its own for it; others are entries of `providers`. */
+  hasKey?: boolean;
+}
 
 /** The hub is registered as its client. */
 export interface IssuerSettings {
-  id: ProviderId;
+  id: string;
   /** Issuer identifier, https. */
   issuer: string;
   clientId: string;
@@ -18,7 +24,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * @returns an empty list without settings
  * @throws Error with one sentence for the person who started the hub
  */
-export function readIssuer(env: Environment, id: ProviderId): IssuerSettings[] {
+export function readIssuer(env: Environment, id: string): IssuerSettings[] {
   const prefix = id.toUpperCase();
   const issuer = env[`${prefix}_ISSUER`];
   if (!issuer) return [];
@@ -32,16 +38,22 @@ export function readIssuer(env: Environment, id: ProviderId): IssuerSettings[] {
 }
 
 /**
- * Reads `HUB_PROVIDERS`: ids (space separated) of providers beyond Google that the neutral tenant offers as buttons.
+ * Reads `HUB_PROVIDERS`: ids (space separated) of providers without a key that the neutral tenant offers as buttons.
  * A provider with issuer settings is always offered.
  * @throws Error for an id the hub does not know
  */
-export function readOfferedProviders(env: Environment, issuers: readonly IssuerSettings[]): ProviderId[] {
+export function readOfferedProviders(
+  env: Environment,
+  issuers: readonly IssuerSettings[],
+  known: readonly KnownProvider[],
+): string[] {
+  const ids = known.map(({ id }) => id);
   const named = (env['HUB_PROVIDERS'] ?? '').split(/\s+/).filter(Boolean);
-  const unknown = named.find((name) => !providerIds.some((id) => id === name));
+  const unknown = named.find((name) => !ids.includes(name));
   if (unknown !== undefined)
-    throw new Error(`HUB_PROVIDERS: "${unknown}" is unknown. Choose from ${providerIds.join(', ')}.`);
-  return providerIds.filter(
-    (id) => id !== 'google' && (named.includes(id) || issuers.some((known) => known.id === id)),
-  );
+    throw new Error(`HUB_PROVIDERS: "${unknown}" is unknown. Choose from ${ids.join(', ')}.`);
+  return known
+    .filter(({ hasKey = false }) => !hasKey)
+    .map(({ id }) => id)
+    .filter((id) => named.includes(id) || issuers.some((issuer) => issuer.id === id));
 }

@@ -3,11 +3,15 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import packageJson from '../../package.json';
 import { recipeOf } from '../../e2e/docRecipes';
+import { openIdProviders } from '../methods/openid/openIdProviders';
+import { methodSettings } from '../methods/registry';
 import { settingNames } from './readEnvironment';
 import { readHubConfig, type Environment } from './readHubConfig';
 
+const names = settingNames(methodSettings);
+
 it('are all listed in the readme', () => {
-  const asked = new Set(settingNames.filter((name) => !/(?:URL|TOKEN|SECRET|KEY|HEADERS)_FILE$/.test(name)));
+  const asked = new Set(names.filter((name) => !/(?:URL|TOKEN|SECRET|KEY|HEADERS)_FILE$/.test(name)));
   const values: Environment = { HUB_PROVIDERS: '' };
   const env = new Proxy(values, {
     get(_, name: string) {
@@ -17,12 +21,12 @@ it('are all listed in the readme', () => {
       return /_CLIENT_(?:ID|SECRET)$/.test(name) ? 'x' : undefined;
     },
   });
-  readHubConfig(env);
+  readHubConfig(env, {}, openIdProviders);
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
   expect([...asked].filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
   // Else a settings file could not hold it.
   const ofDemo = ['HUB_DEV'];
-  expect([...asked].filter((name) => !settingNames.includes(name) && !ofDemo.includes(name))).toEqual([]);
+  expect([...asked].filter((name) => !names.includes(name) && !ofDemo.includes(name))).toEqual([]);
   expect(asked.size).toBeGreaterThan(15);
 });
 
@@ -50,7 +54,7 @@ it.each(['hub/deploy/compose.yaml', 'hub/deploy/Dockerfile', 'docs/operate.md'])
     const set = [...text.matchAll(/\b(HUB_[A-Z_]+)(?==|: )/g)].map(([, name]) => name ?? '');
     expect(set.length).toBeGreaterThan(0);
     // It names the file of the settings, so that the file cannot hold it.
-    const known = [...settingNames, 'HUB_CONFIG_FILE'];
+    const known = [...names, 'HUB_CONFIG_FILE'];
     expect(set.filter((name) => !known.includes(name))).toEqual([]);
   },
 );

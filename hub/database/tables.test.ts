@@ -17,9 +17,12 @@ afterAll(() => database.close());
 const isOwn = (name: string) => name !== 'schema_migrations' && !name.startsWith('demo_');
 
 it('has the columns, types, nullability and keys of the migrations', async () => {
-  const folder = new URL('./tables/', import.meta.url);
+  const folder = new URL('../', import.meta.url);
+  const files = await readdir(folder, { recursive: true });
   const modules = await Promise.all(
-    (await readdir(folder)).map((name): Promise<object> => import(new URL(name, folder).href)),
+    files
+      .filter((name) => /^(?:database\/tables\/\w+|methods\/\w+\/\w+Tables)\.ts$/.test(name))
+      .map((name): Promise<object> => import(new URL(name, folder).href)),
   );
   expect(exportedShapes(modules)).toEqual(await storedShapes(database, isOwn));
 });

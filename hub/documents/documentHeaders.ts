@@ -1,8 +1,7 @@
 import type { Context } from 'hono';
-import { resolveProfile } from '../../src/contract/profile';
 import type { PortalDocument } from '../../src/contract/portalDocument';
 import { resourceHosts } from '../../src/contract/resourceHosts';
-import type { HubEnvironment } from '../http/hubEnvironment';
+import type { HubEnvironment, PortalTenant } from '../http/hubEnvironment';
 import type { Tenant } from '../database/tables/tenants';
 import { countUnnamed, frameAncestors, maxAncestorBytes, type DocumentAddress } from './frameAncestors';
 
@@ -25,7 +24,7 @@ const noHashes: Hashes = { script: [], style: [] };
  */
 export function documentHeaders(
   address: DocumentAddress,
-  tenant: Pick<Tenant, 'settings'> | undefined,
+  tenant: Pick<PortalTenant, 'settings' | 'runsForeignScripts'> | undefined,
   portalOrigin: string,
   hashes: Hashes = noHashes,
 ): Record<string, string> {
@@ -56,18 +55,16 @@ export function documentHeaders(
 }
 
 /**
- * Our scripts give no text to a sink that could run it. Lark's JSSDK is not ours to promise this for: where a tenant
- * offers Lark, the directive would break its sign-in as soon as the JSSDK does.
+ * Our scripts give no text to a sink that could run it. Scripts of others are not ours to promise this for: the directive
+ * would break a sign-in as soon as one of them does.
  */
-function trustedTypes(tenant: Pick<Tenant, 'settings'> | undefined): string[] {
-  return resolveProfile(tenant?.settings).methods.includes('lark')
-    ? []
-    : ["require-trusted-types-for 'script'"];
+function trustedTypes(tenant: Pick<PortalTenant, 'runsForeignScripts'> | undefined): string[] {
+  return tenant?.runsForeignScripts === true ? [] : ["require-trusted-types-for 'script'"];
 }
 
 export function setDocumentHeaders(
   context: Context<HubEnvironment>,
-  tenant: Tenant | undefined,
+  tenant: PortalTenant | undefined,
   hashes?: Hashes,
 ): void {
   const { pathname, search } = new URL(context.req.url);

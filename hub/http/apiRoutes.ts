@@ -4,7 +4,7 @@ import { readDevice } from './deviceCookie';
 import type { StepAside } from '../credentials/limitWork';
 import { hashToken } from '../credentials/opaqueToken';
 import { originAccess, type OriginAccess } from './allowedOrigin';
-import type { CallContext, HubFactor } from './callContext';
+import type { CallContext, MethodTraits } from './callContext';
 import type { HubServices } from './hubServices';
 import type { CallRoute } from './callRoute';
 import { clientAddress } from './clientAddress';
@@ -35,15 +35,19 @@ export function isApiPath(path: string): boolean {
   return path === '/api' || path.startsWith('/api/');
 }
 
+interface ApiParts extends Pick<CallContext, 'factors' | 'methods'> {
+  routes: readonly CallRoute[];
+}
+
 /**
  * Mounts the calls, grouped by path, and the refusals for unknown paths and methods.
- * @param factors the hub's second factors
+ * @param parts the calls, and the hub's ways of signing in and second factors
  * @param chooseTenant selects the tenant whose lists a preflight is checked against
  */
 export function apiRoutes(
   app: Hono<HubEnvironment>,
   services: HubServices,
-  { routes, factors }: { routes: readonly CallRoute[]; factors: readonly HubFactor[] },
+  { routes, ...parts }: ApiParts,
   chooseTenant: (context: HubContext) => Promise<void>,
 ): void {
   for (const path of new Set(routes.map(({ call }) => call.path))) {
@@ -60,12 +64,13 @@ export function apiRoutes(
         const found = group.find(({ call }) => call.method === context.req.method);
         if (!found) throw methodUnknown(group);
         facts.call = found.call.name;
-        facts.path = path;
+        facts.signsInBy = labelOf(found, {}, parts.methods);
         context.set('call', found.call.name);
         const replaced = await services.plugin?.beforeCall?.(context, [found.call.name, ...found.standsFor]);
         if (replaced) return replaced;
         facts.input = await readInput(context.req, found.anyContentType);
-        const call = { ...callContext(context, services, access, facts), factors };
+        facts.signsInBy = labelOf(found, facts.input, parts.methods);
+        const call = { ...callContext(context, services, access, facts), ...parts };
         const outcome = await answerInTurn(found, call, facts);
         logOutcome(facts, outcome);
         return envelopeOfOutcome(context, outcome);
@@ -78,6 +83,11 @@ export function apiRoutes(
   app.all('/api/*', () => {
     throw new Refusal({ code: codes.requestRefused, message: 'error.pathUnknown', status: 404 });
   });
+}
+
+/** How a call signs in. */
+function labelOf({ signsInBy }: CallRoute, input: object, methods: readonly MethodTraits[]): string | null {
+  return typeof signsInBy === 'function' ? signsInBy(input, methods) : signsInBy;
 }
 
 /** Answers a call, after its turn has come where it takes turns, and finds out whose account it concerns. */
@@ -147,7 +157,7 @@ function requestFacts(context: HubContext, services: HubServices): RequestFacts 
     flow: flowOf(context),
     hasToken: context.req.header('authorization') !== undefined,
     call: '',
-    path: '',
+    signsInBy: null,
     input: {},
     owner: null,
     notes: [],
@@ -168,7 +178,7 @@ function callContext(
   services: HubServices,
   access: OriginAccess,
   facts: RequestFacts,
-): Omit<CallContext, 'factors'> {
+): Omit<CallContext, 'factors' | 'methods'> {
   const site = context.req.header('sec-fetch-site');
   // A GET of a portal page has no `Origin`; browsers say where it comes from, and no script can.
   const fromPortal =

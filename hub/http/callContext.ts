@@ -1,6 +1,10 @@
+import type { InfoOf, RequestOf } from '../../src/api/defineCall';
+import type { login } from '../../src/api/login';
 import type { StepAside } from '../credentials/limitWork';
-import type { AccountRow } from '../database/tables/accounts';
+import type { Queries } from '../database/database';
+import type { AccountRow, IdentityRow } from '../database/tables/accounts';
 import type { Tenant } from '../database/tables/tenants';
+import type { Identifier } from '../input/identifier';
 import type { HubLanguage, Translate } from '../messages/translate';
 import type { HubServices } from './hubServices';
 import type { SecurityEvent } from './securityEvents';
@@ -34,11 +38,37 @@ export interface HubFactor {
   verify(context: CallContext, account: AccountRow, code: string): Promise<boolean>;
 }
 
+/**
+ * What the rest of the hub asks a method of signing in; `methods/method` is all of a method. It is declared here because
+ * a call's context names the methods.
+ */
+export interface MethodTraits {
+  /** As in the profile (`<id>_login`), in links of accounts, and in the log. */
+  id: string;
+  /** Name of the service, as an owner knows it; default: the id. */
+  nameOf?(t: Translate): string;
+  /** App with its own browser, and how its `User-Agent` header tells. */
+  browser?: { name: string; pattern: RegExp };
+  /** What answers the login call with this `type`. */
+  form?: {
+    type: RequestOf<typeof login>['type'];
+    signIn(
+      request: RequestOf<typeof login>,
+      name: Identifier,
+      context: CallContext,
+    ): Promise<InfoOf<typeof login>>;
+  };
+  /** Ends what waits for users whose links were removed, such as a scan. Runs in the same transaction. */
+  endWaiting?(queries: Queries, links: readonly IdentityRow[]): Promise<void>;
+}
+
 /** What a call's handler knows about its request. */
 export interface CallContext extends HubServices {
   /** The hub's second factors (`factors/registry`). */
   factors: readonly HubFactor[];
   tenant: Tenant;
+  /** Ways of signing in of this hub, whether the tenant offers them or not. */
+  methods: readonly MethodTraits[];
   /** Origin of the portal this request reached, e.g. `http://acme.localhost:4600`. */
   portalOrigin: string;
   language: HubLanguage;

@@ -1,7 +1,7 @@
 import type { GenericSchema } from 'valibot';
 import * as v from 'valibot';
 import type { HubCall, InfoOf, RequestOf } from '../../src/api/defineCall';
-import type { CallContext } from './callContext';
+import type { CallContext, MethodTraits } from './callContext';
 import { codes, type RefusalName } from '../answers/codes';
 import type { Outcome } from '../answers/outcome';
 import { fieldInvalid, Refusal } from '../answers/refusal';
@@ -23,7 +23,12 @@ export interface CallRules {
   anyContentType?: boolean;
   /** Names of the calls of `src/api` that this route answers, if several. */
   standsFor?: readonly string[];
+  /** Signs in: how, for the log of security events. A function where the input decides. */
+  signsInBy?: SignInLabel | null;
 }
+
+/** Id of a method, or what else a visitor signs in by. */
+export type SignInLabel = string | ((input: object, methods: readonly MethodTraits[]) => string | null);
 
 export interface CallRoute extends Required<CallRules> {
   call: HubCall;
@@ -50,6 +55,7 @@ export function route<Request extends GenericSchema, Info extends GenericSchema>
     anyContentType: rules.anyContentType ?? false,
     takesTurns: rules.takesTurns ?? false,
     standsFor: rules.standsFor ?? [],
+    signsInBy: rules.signsInBy ?? null,
     refuses,
     answer: async (input, context) => {
       try {

@@ -1,14 +1,14 @@
 /** Figures for Prometheus. They name no person, address or tenant, so their number stays small. */
 import type { Registry } from 'prom-client';
 import { codes } from '../answers/codes';
-import type { SecurityEvent } from './securityEvents';
+import type { CountedCall, SecurityEvent } from './securityEvents';
 
 export interface HubMetrics {
   /** @param what name of the call, else `document` or `health` */
   observeRequest(what: string, status: number, ms: number): void;
   /** A day's budget of a tenant reached this part of it. */
   readonly countBudget: (budget: string, part: number) => void;
-  readonly countEvent: (event: SecurityEvent, call: string, code: number) => void;
+  readonly countEvent: (event: SecurityEvent, call: CountedCall) => void;
   /** @returns Prometheus' text format */
   print(): Promise<string>;
   readonly contentType: string;
@@ -16,9 +16,6 @@ export interface HubMetrics {
 
 /** Seconds: from a cached document to the longest wait for a password hash. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-
-/** Calls that sign in, whose refusals count as failed sign-ins. */
-const signInCalls: ReadonlySet<string> = new Set(['login', 'loginByCode', 'feishuLogin', 'wechatSubscribe']);
 
 /** The library is loaded here, so that a hub without metrics starts without it. */
 export async function createMetrics(): Promise<HubMetrics> {
@@ -68,14 +65,14 @@ export async function createMetrics(): Promise<HubMetrics> {
     print: () => registry.metrics(),
     observeRequest: (call, status, ms) => durations.observe({ call, status }, ms / 1000),
     countBudget: (budget, part) => budgetAlarms.inc({ budget, part }),
-    countEvent: (event, call, code) => {
+    countEvent: (event, { call, code, isSignIn }) => {
       if (event === 'sign-in') signIns.inc({ outcome: 'done' });
       else if (event === 'second-factor') signIns.inc({ outcome: 'second_factor' });
       else if (event === 'code-sent') codesSent.inc({ channel: call === 'emailSend' ? 'email' : 'sms' });
       else if (event === 'lock-out') limitsHit.inc({ call, code });
       if (code === codes.done || event === 'lock-out') return;
       refusals.inc({ call, code });
-      if (signInCalls.has(call)) signIns.inc({ outcome: 'refused' });
+      if (isSignIn) signIns.inc({ outcome: 'refused' });
     },
   };
 }

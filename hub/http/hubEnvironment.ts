@@ -3,6 +3,12 @@ import type { Logger } from 'pino';
 import type { HubLanguage, Translate } from '../messages/translate';
 import type { Tenant } from '../database/tables/tenants';
 
+/** A tenant as this hub can serve it. */
+export interface PortalTenant extends Tenant {
+  /** Whether its documents run scripts of others, which promise nothing about trusted types. */
+  runsForeignScripts?: boolean;
+}
+
 export interface HubEnvironment {
   /** Empty when a request did not come through a server. */
   Bindings: HttpBindings | Record<string, never>;
@@ -12,7 +18,7 @@ export interface HubEnvironment {
     /** Words for an answer of the API, by its `language` header. */
     language: HubLanguage;
     t: Translate;
-    tenant: Tenant;
+    tenant: PortalTenant;
     portalOrigin: string;
     /** Name of the call, for the metrics. */
     call?: string;

@@ -5,7 +5,6 @@ import type { CaptchaAction } from '../../src/api/captchaAction';
 import type { Identifier } from '../input/identifier';
 import type { Adapters } from '../adapters/adapters';
 import type { HubClock } from '../config/clock';
-import type { ProviderId } from '../config/providerIds';
 import type { HubConfig } from '../config/readHubConfig';
 import type { RunLimited } from '../credentials/limitWork';
 import type { Passwords } from '../credentials/passwords';
@@ -21,9 +20,9 @@ import type { HubEnvironment } from './hubEnvironment';
 /** The hub as the client of OpenID providers. */
 export interface OpenIdClients {
   /** Whether the hub can reach this provider. */
-  isConfigured(id: ProviderId): boolean;
+  isConfigured(id: string): boolean;
   /** @throws Refusal when the provider is off or cannot be reached */
-  connect(id: ProviderId): Promise<Configuration>;
+  connect(id: string): Promise<Configuration>;
 }
 
 /** The tenants of a hub, from memory. */
@@ -60,7 +59,7 @@ export interface HubServices {
   metrics: HubMetrics | null;
   /** `null`: nothing is traced. */
   tracing: HubTracing | null;
-  /** Mail, text messages, WeChat, Lark and the object storage. */
+  /** Connections to other services. */
   adapters: Adapters;
   openIdClients: OpenIdClients;
   /** What signs app tokens and ID tokens. */
@@ -97,7 +96,7 @@ export interface HubPlugin {
   /** Used where the operator passes no adapter. */
   adapters?: Partial<Adapters>;
   /** Connects to an OpenID provider that has no settings. */
-  connectProvider?(id: ProviderId): Promise<Configuration>;
+  connectProvider?(id: string): Promise<Configuration>;
   /**
    * Runs before a call reads its input.
    * @param calls names of the call, as in `src/api`

@@ -13,7 +13,6 @@ import { redeemAppToken } from '../../src/api/redeemAppToken';
 import { resetPasswordByEmail } from '../../src/api/reset';
 import { knownLarkUser } from '../../demo/seed/knownPeople';
 import { createLog } from './createLog';
-import { methodOf } from './securityEvents';
 import { createTestHub, partner, portal, type TestHub } from '../testing/createTestHub';
 import { readCode } from '../testing/inbox';
 import { failuresPerAccount } from '../limits/failureLimit';
@@ -100,18 +99,6 @@ async function larkCode(): Promise<string> {
   });
   return v.parse(v.object({ code: v.string() }), await response.json()).code;
 }
-
-it.each([
-  ['wechatSubscribe', '', {}, 'wechat'],
-  ['loginByCode', '/api/hub/v1/wechat/login_by_code', {}, 'wechat'],
-  ['loginByCode', '/api/hub/v1/oneaccess/huadu/login_by_code', {}, 'oneaccess'],
-  ['login', '', { type: 1 }, 'sms'],
-  ['login', '', { type: 0, challenge: 'x' }, 'second-factor'],
-  ['resetPasswordByMobile', '', {}, 'reset'],
-  ['emailSend', '', {}, null],
-])('knows the method of %s%s %j', (call, path, input, method) => {
-  expect(methodOf({ call, path, input })).toBe(method);
-});
 
 it.each([
   ['google', () => visitProvider(test).then((page) => test.call(loginByCode('google'), answerOf(page)))],

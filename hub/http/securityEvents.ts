@@ -29,6 +29,14 @@ export type SecurityEvent =
   | 'lock-out'
   | 'foreign-origin';
 
+/** What the metrics know of a call. */
+export interface CountedCall {
+  call: string;
+  code: number;
+  /** Whether the call signs in. */
+  isSignIn: boolean;
+}
+
 /** Where and by whom. */
 export interface RequestFacts {
   log: Logger;
@@ -36,7 +44,7 @@ export interface RequestFacts {
   mark: (name: string) => string;
   tenant: Pick<Tenant, 'id'>;
   /** Counts the event for the metrics. */
-  count: ((event: SecurityEvent, call: string, code: number) => void) | undefined;
+  count: ((event: SecurityEvent, call: CountedCall) => void) | undefined;
   /** Address block. */
   address: string;
   /** Hash of the visit. */
@@ -45,8 +53,8 @@ export interface RequestFacts {
   hasToken: boolean;
   /** Name of the call, as in `src/api`. */
   call: string;
-  /** Its path, which tells providers apart. */
-  path: string;
+  /** How it signs in (`CallRules.signsInBy`); `null` for a call that does not. */
+  signsInBy: string | null;
   /** As sent; only the fields that name an account or app are looked at. */
   input: object;
   /** Name of the account behind a token or challenge, for calls in which nobody types one. */
@@ -118,22 +126,8 @@ export async function findOwner(database: Database, facts: RequestFacts, clue: O
   if (person) facts.owner = person.email ?? person.mobile ?? person.id;
 }
 
-/** How a visitor signs in by a call; `null` for a call that signs nobody in. */
-export function methodOf({
-  call,
-  path,
-  input,
-}: Pick<RequestFacts, 'call' | 'path' | 'input'>): string | null {
-  if (call === 'loginByCode') return /\/v1\/(\w+)\//.exec(path)?.[1] ?? null;
-  if (call !== 'login') return methods[call] ?? null;
-  if ('challenge' in input) return 'second-factor';
-  return 'type' in input && input.type === 1 ? 'sms' : 'password';
-}
-
-const methods: Readonly<Record<string, string>> = {
-  wechatSubscribe: 'wechat',
-  feishuLogin: 'lark',
-  codeAuthorize: 'lark',
+/** What signs in besides, for its purpose is another one. */
+const otherSignIns: Readonly<Record<string, string>> = {
   register: 'registration',
   resetPasswordByEmail: 'reset',
   resetPasswordByMobile: 'reset',
@@ -148,8 +142,7 @@ export function logOutcome(facts: RequestFacts, { code, info }: Outcome<unknown>
   const isIdle = isPicture || (ofCall === 'revoke' && !facts.hasToken);
   if (ofCall && !isIdle) write(facts, ofCall);
   if (facts.call === 'mobileCaptcha' && !isPicture) write(facts, 'code-sent');
-  if ('auth_token' in answer || (facts.call === 'codeAuthorize' && 'token' in answer))
-    write(facts, 'sign-in');
+  if ('auth_token' in answer || (facts.signsInBy !== null && 'token' in answer)) write(facts, 'sign-in');
   else if ('need_captcha' in answer) write(facts, 'second-factor');
 }
 
@@ -168,10 +161,10 @@ function writeNotes(facts: RequestFacts): void {
 }
 
 function write(facts: RequestFacts, event: SecurityEvent, code: number = codes.done): void {
-  const { log, mark, tenant, address, flow, call, input, owner } = facts;
-  facts.count?.(event, call, code);
+  const { log, mark, tenant, address, flow, call, signsInBy, input, owner } = facts;
+  facts.count?.(event, { call, code, isSignIn: signsInBy !== null });
   const account = accountIn(input) ?? owner;
-  const method = methodOf(facts);
+  const method = signsInBy ?? otherSignIns[call] ?? null;
   const app = 'app_key' in input && typeof input.app_key === 'string' ? input.app_key : null;
   log.info({
     event,

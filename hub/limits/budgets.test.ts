@@ -12,6 +12,7 @@ import { createTestHub, newFlow, type TestHub } from '../testing/createTestHub';
 import { at } from '../testing/strangers';
 import { startAddress } from '../testing/visitProvider';
 import { trackingEvents } from '../database/tables/tracking';
+import { qrCodesOfAddress } from '../methods/wechat/qrcodeRoute';
 import * as budgets from './budgets';
 
 let test: TestHub;
@@ -49,7 +50,7 @@ it('limits captchas for a time, with a clear answer', async () => {
 it('limits QR codes', async () => {
   const { count, answer } = await exhaust(() => test.call(wechatQrcode, {}, somebody));
   expect(answer).toMatchObject(tooMany);
-  expect(count).toBe(budgets.qrCodesOfAddress.most);
+  expect(count).toBe(qrCodesOfAddress.most);
 });
 
 it('limits sign-ins at providers, with a page', async () => {

@@ -67,27 +67,11 @@ export const alarmsOfDay: readonly number[] = [0.5, shareOfDay.stranger];
 /** Mails that warn the owner of an account of guessed passwords. */
 export const warningsOfAccount: BudgetRule = { name: 'guess warnings', most: 1, windowMs: dayMs };
 
-/** Pictures, QR codes and sign-ins begun at providers, for one address block. */
+/** Pictures, and sign-ins begun at other services, for one address block. */
 export const picturesOfAddress: BudgetRule = { name: 'pictures', most: 60, windowMs: 10 * minuteMs };
-export const qrCodesOfAddress: BudgetRule = { name: 'qr codes', most: 60, windowMs: 10 * minuteMs };
 export const providerStartsOfAddress: BudgetRule = {
   name: 'provider starts',
   most: 60,
-  windowMs: 10 * minuteMs,
-};
-
-/**
- * Codes of Lark, for one address block and for its wider one: each is a call that Lark counts. A whole office may arrive in
- * one minute. Browsers that have signed in before have a reserve: one script behind an address does not keep them out.
- */
-export const larkCodesOfAddress: BudgetRule = { name: 'lark codes', most: 900, windowMs: 10 * minuteMs };
-export const larkCodesOfBlock: BudgetRule = { name: 'lark codes block', most: 1800, windowMs: 10 * minuteMs };
-/** The part of both that a browser may use which has not signed in before. */
-export const larkShareOfStrangers = 2 / 3;
-/** Codes of one known browser; beyond them it counts as an unknown one. */
-export const larkCodesOfBrowser: BudgetRule = {
-  name: 'lark codes browser',
-  most: 20,
   windowMs: 10 * minuteMs,
 };
 

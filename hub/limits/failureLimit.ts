@@ -40,9 +40,18 @@ const failuresBeforePause = 10;
 /** Longest such wait: the widget gives up after 15 s. */
 const longestPauseMs = 5000;
 
-/** What an attempt is about; each has its own counts. */
+/** What an attempt is about, or the id of a method; each has its own counts. */
 export type LimitedAction =
-  'login' | 'register' | 'reset' | 'bind' | 'verify' | 'factor' | 'password' | 'app' | 'app info' | 'lark';
+  | 'login'
+  | 'register'
+  | 'reset'
+  | 'bind'
+  | 'verify'
+  | 'factor'
+  | 'password'
+  | 'app'
+  | 'app info'
+  | (string & {});
 
 export interface Attempt {
   tenantId: string;

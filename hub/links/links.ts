@@ -1,7 +1,6 @@
 /** The links of an account: listed, removed, and asked about at a reset. */
 import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import type { LinkEntry } from '../../src/api/links';
-import { wechatIssuer } from '../accounts/identity';
 import type { Queries } from '../database/database';
 import {
   identities,
@@ -10,7 +9,7 @@ import {
   type AccountRow,
   type IdentityRow,
 } from '../database/tables/accounts';
-import { wechatScenes } from '../database/tables/wechat';
+import type { CallContext } from '../http/callContext';
 import { isQuestionable } from './linkRules';
 
 /** The newest first. */
@@ -49,13 +48,14 @@ export function describeLink(link: IdentityRow): LinkEntry {
 }
 
 /**
- * Removes links of an account, with the sessions and challenges that began with them, and with scans and bindings of
- * the same users that wait. Must run inside a transaction.
+ * Removes links of an account, with the sessions and challenges that began with them, and with what waits for the same
+ * users: bindings, scans. Must run inside a transaction.
  */
 export async function removeLinks(
   queries: Queries,
   links: readonly IdentityRow[],
   now: number,
+  { methods }: Pick<CallContext, 'methods'>,
 ): Promise<void> {
   if (links.length === 0) return;
   const ids = links.map(({ id }) => id);
@@ -72,10 +72,11 @@ export async function removeLinks(
       })),
     )
     .onConflictDoNothing();
-  await endWaiting(queries, links, now);
+  await endBindings(queries, links, now);
+  for (const method of methods) await method.endWaiting?.(queries, links);
 }
 
-async function endWaiting(queries: Queries, links: readonly IdentityRow[], now: number): Promise<void> {
+async function endBindings(queries: Queries, links: readonly IdentityRow[], now: number): Promise<void> {
   const bindings = links.map(({ tenantId, issuer, subject }) =>
     and(
       eq(pendingBindings.tenantId, tenantId),
@@ -87,20 +88,6 @@ async function endWaiting(queries: Queries, links: readonly IdentityRow[], now: 
     .update(pendingBindings)
     .set({ usedAt: now })
     .where(or(...bindings));
-  const scans = links
-    .filter(({ issuer }) => issuer === wechatIssuer)
-    .map(({ tenantId, subject }) =>
-      and(
-        eq(wechatScenes.tenantId, tenantId),
-        eq(wechatScenes.openId, subject),
-        inArray(wechatScenes.status, ['scanned', 'confirmed']),
-      ),
-    );
-  if (scans.length > 0)
-    await queries
-      .update(wechatScenes)
-      .set({ status: 'cancelled' })
-      .where(or(...scans));
 }
 
 /**
@@ -115,6 +102,7 @@ export async function removeQuestionableLinks(
   account: AccountRow,
   kept: readonly string[],
   now: number,
+  context: Pick<CallContext, 'methods'>,
 ): Promise<IdentityRow[]> {
   const asked = await questionableLinks(queries, account, now);
   const keeps = ({ id }: IdentityRow): boolean => kept.includes(id);
@@ -122,6 +110,6 @@ export async function removeQuestionableLinks(
   if (stay.length > 0)
     await queries.update(identities).set({ confirmed: true }).where(inArray(identities.id, stay));
   const removed = asked.filter((link) => !keeps(link));
-  await removeLinks(queries, removed, now);
+  await removeLinks(queries, removed, now, context);
   return removed;
 }

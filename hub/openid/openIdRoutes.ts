@@ -84,7 +84,7 @@ const withHeaders = (context: HubContext, answer: Response): Response =>
 function ask({ context, services, tenant, issuer }: Scene): Promise<Response> {
   const { mark, metrics, config } = services;
   return issuer.answer(context.req.raw, ({ error, reason, clientId, redirectHost }) => {
-    metrics?.countEvent('refusal', openIdCall, codes.requestRefused);
+    metrics?.countEvent('refusal', { call: openIdCall, code: codes.requestRefused, isSignIn: false });
     context.get('log').info({
       event: 'refusal',
       call: openIdCall,

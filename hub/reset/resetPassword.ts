@@ -46,13 +46,13 @@ export async function resetPassword(context: CallContext, reset: Reset) {
     if (!changed) return { account: null, removed: [] };
     return {
       account: changed,
-      removed: await removeQuestionableLinks(queries, changed, reset.keptLinks, now),
+      removed: await removeQuestionableLinks(queries, changed, reset.keptLinks, now, context),
     };
   });
   // The account was removed after the code was sent, or another reset came first.
   if (!account) throw new Refusal({ code: codes.codeWrong, message: 'error.codeWrong' });
   for (const _ of removed) context.note('unlink');
-  const links = nameLinks(removed, context.t);
+  const links = nameLinks(removed, context);
   const more = links === '' ? undefined : context.t('message.linksRemoved', { links });
   notifyOwner(context, account, 'newPassword', { more });
   const outdated = accountChanged(codes.codeUsed);

@@ -10,11 +10,10 @@ import { mobileCaptcha } from '../../src/api/mobileCaptcha';
 import { loginByCode } from '../../src/api/providerLogin';
 import { registerByMobile } from '../../src/api/registerByMobile';
 import { wechatQrcode, wechatSubscribe } from '../../src/api/wechat';
-import { larkIssuer } from '../accounts/identity';
 import { accounts, identities } from '../database/tables/accounts';
 import { sessions } from '../database/tables/sessions';
 import { tenants } from '../database/tables/tenants';
-import { wechatScenes } from '../database/tables/wechat';
+import { wechatScenes } from '../methods/wechat/wechatTables';
 import { codes } from '../answers/codes';
 import { knownLarkUser, knownWechatUser } from '../../demo/seed/knownPeople';
 import { larkCode } from '../testing/larkCode';
@@ -40,7 +39,7 @@ async function changeProfile(changes: object): Promise<void> {
 
 const byLark = async () => test.call(feishuLogin, { domain: 'localhost', code: await larkCode(test) });
 const accountOfLark = async () => {
-  const isLark = and(eq(identities.issuer, larkIssuer), eq(identities.tenantId, 'neutral'));
+  const isLark = and(eq(identities.issuer, 'lark'), eq(identities.tenantId, 'neutral'));
   const rows = await test.hub.services.database.run((queries) =>
     queries
       .select({ account: accounts })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { methods } from '../methods/registry';
 import { describeDevice } from './describeDevice';
 
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0';
@@ -17,5 +18,5 @@ it.each([
   ['<script>alert(1)</script>', ''],
   ['', ''],
 ])('%s is %j', (userAgent, wanted) => {
-  expect(describeDevice(userAgent)).toBe(wanted);
+  expect(describeDevice(userAgent, methods)).toBe(wanted);
 });

@@ -1,7 +1,7 @@
+import type { MethodTraits } from '../http/callContext';
+
 /** Browsers by what their `User-Agent` says; the first that fits wins, since most name others too. */
 const browsers = [
-  ['Lark', /Lark|Feishu/],
-  ['WeChat', /MicroMessenger/],
   ['Edge', /Edg(?:e|A|iOS)?\//],
   ['Opera', /OPR\//],
   ['Samsung Internet', /SamsungBrowser\//],
@@ -24,10 +24,12 @@ const systems = [
  * Names browser and system as an owner would, e.g. `Chrome, Windows`. Only these words are kept, nothing of the header
  * itself, which anybody can write.
  * @param userAgent the `User-Agent` header
+ * @param methods whose apps have browsers too
  * @returns an empty string where neither is known
  */
-export function describeDevice(userAgent: string): string {
+export function describeDevice(userAgent: string, methods: readonly MethodTraits[]): string {
+  const apps = methods.flatMap(({ browser }) => (browser ? [[browser.name, browser.pattern] as const] : []));
   const nameIn = (table: readonly (readonly [name: string, pattern: RegExp])[]): string | undefined =>
     table.find(([, pattern]) => pattern.test(userAgent))?.[0];
-  return [nameIn(browsers), nameIn(systems)].filter(Boolean).join(', ');
+  return [nameIn([...apps, ...browsers]), nameIn(systems)].filter(Boolean).join(', ');
 }

@@ -22,7 +22,7 @@ import { addPendingBinding } from '../accounts/pendingBinding';
 import { hashToken } from '../credentials/opaqueToken';
 import { identities } from '../database/tables/accounts';
 import { sessions } from '../database/tables/sessions';
-import { wechatScenes } from '../database/tables/wechat';
+import { wechatScenes } from '../methods/wechat/wechatTables';
 import { codes } from '../answers/codes';
 import { knownLarkUser, knownWechatUser } from '../../demo/seed/knownPeople';
 import { larkCode } from '../testing/larkCode';

@@ -5,6 +5,7 @@ import { hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
 import type { AccountRow, IdentityRow } from '../database/tables/accounts';
 import { sessions } from '../database/tables/sessions';
+import type { CallContext } from '../http/callContext';
 import { route } from '../http/callRoute';
 import { codes } from '../answers/codes';
 import { done } from '../answers/outcome';
@@ -35,11 +36,11 @@ export const removeLinkRoute = route(
     const removed = await database.transaction(async (queries) => {
       // Holds the account: two removals at once would each see the other's link as a way in.
       const owner = await holdSession(queries, { tenantId: tenant.id, bearer, now });
-      return removeLinkOf(queries, owner, id, { token: bearer ?? '', now });
+      return removeLinkOf(queries, owner, id, { ...context, token: bearer ?? '', now });
     });
     if (removed) {
       context.note('unlink');
-      const provider = nameLinks([removed.link], context.t);
+      const provider = nameLinks([removed.link], context);
       notifyOwner(context, removed.account, 'removedLink', { provider });
     }
     return done(undefined);
@@ -51,7 +52,7 @@ async function removeLinkOf(
   queries: Queries,
   account: AccountRow,
   id: string,
-  { token, now }: { token: string; now: number },
+  { token, now, methods }: Pick<CallContext, 'methods'> & { token: string; now: number },
 ): Promise<{ account: AccountRow; link: IdentityRow } | null> {
   const links = await linksOf(queries, account);
   const link = links.find((each) => each.id === id);
@@ -62,6 +63,6 @@ async function removeLinkOf(
     .update(sessions)
     .set({ linkId: null })
     .where(and(eq(sessions.tokenHash, hashToken(token)), eq(sessions.accountId, account.id)));
-  await removeLinks(queries, [link], now);
+  await removeLinks(queries, [link], now, { methods });
   return { account, link };
 }

@@ -7,13 +7,12 @@ import { sendRefusals } from '../codes/sendCode';
 import { route } from '../http/callRoute';
 import { done } from '../answers/outcome';
 import { requiredImage } from '../captcha/imageCodes';
-import type { CallContext } from '../http/callContext';
-import { signInBySms } from './signInBySms';
-import { loginByPassword } from './loginByPassword';
+import type { CallContext, MethodTraits } from '../http/callContext';
 import { loginWithChallenge } from './loginWithChallenge';
+import { methodOff } from '../answers/refusal';
 import { refuseWhereOff } from '../accounts/tenantRules';
 
-/** POST `/v1/login/`: password, mobile code, or the second factor of a challenge. */
+/** POST `/v1/login/`: the form of a method, or the second factor of a challenge. */
 export const loginRoute = route(
   login,
   async (request, context) => {
@@ -27,14 +26,13 @@ export const loginRoute = route(
     if (challenge) return done(await loginWithChallenge(request, name, context, challenge));
     const image = await requiredImage(context, name, 'login');
     if (image !== null) return done({ ticket: '', username: '', image_captcha: image }, 'done.solveImage');
-    const info =
-      request.type === 0
-        ? await loginByPassword(request, name, context)
-        : await signInBySms(request, name, context);
+    const info = await formOf(request, context.methods).signIn(request, name, context);
     return done(info, info.image_captcha === undefined ? 'done' : 'done.solveImage');
   },
   {
     takesTurns: true,
+    signsInBy: (input, methods) =>
+      'challenge' in input ? 'second-factor' : (methods.find(answers(input))?.id ?? null),
     refuses: [
       'fieldInvalid',
       'methodOff',
@@ -47,6 +45,19 @@ export const loginRoute = route(
     ],
   },
 );
+
+/** Whether a method's form is for an input; `type` is 0 where it is none. */
+const answers =
+  (input: object) =>
+  ({ form }: MethodTraits): boolean =>
+    form?.type === ('type' in input ? input.type : 0);
+
+/** @throws Refusal -100111 where the hub has no such method */
+function formOf(request: RequestOf<typeof login>, methods: readonly MethodTraits[]) {
+  const form = methods.find(answers(request))?.form;
+  if (!form) throw methodOff();
+  return form;
+}
 
 /** Refuses before the password or code is checked, so that a wrong `bind_id` does not use it up. */
 async function refuseForeignBinding(

@@ -25,6 +25,8 @@ export interface SessionStart {
   offered: boolean;
 }
 
+type Visitor = Pick<CallContext, 'clock' | 'userAgent' | 'address' | 'flow' | 'methods'>;
+
 /**
  * Opens a session; only the hashes of token and ticket are kept. The session before of the same visit ends.
  *
@@ -35,7 +37,7 @@ export interface SessionStart {
 export async function startSession(
   queries: Queries,
   account: Pick<AccountRow, 'id' | 'tenantId' | 'username' | 'authVersion'>,
-  { clock, userAgent, address, flow }: Pick<CallContext, 'clock' | 'userAgent' | 'address' | 'flow'>,
+  { clock, userAgent, address, flow, methods }: Visitor,
   { linkId, offered }: SessionStart,
 ): Promise<SignedIn> {
   const now = clock.now();
@@ -49,7 +51,7 @@ export async function startSession(
     accountId: account.id,
     linkId,
     authVersion: account.authVersion,
-    device: describeDevice(userAgent),
+    device: describeDevice(userAgent, methods),
     place: address,
     createdAt: now,
     usedAt: now,

@@ -5,34 +5,22 @@ import { hostName } from './findTenant';
 import { isApiPath } from '../http/apiRoutes';
 import type { HubServices } from '../http/hubServices';
 import { codes } from '../answers/codes';
-import type { HubEnvironment } from '../http/hubEnvironment';
-import { Refusal } from '../answers/refusal';
 import type { Tenant } from '../database/tables/tenants';
-import { withLarkScripts } from './withLarkScripts';
-import { withWorkingMethods, type WorkingMethods } from './withWorkingMethods';
+import type { HubEnvironment, PortalTenant } from '../http/hubEnvironment';
+import { Refusal } from '../answers/refusal';
 
 /**
  * Finds the tenant before anything else runs. An IP address is no tenant's host: on loopback, pages redirect to the
  * neutral portal, and calls are refused like those to any unknown host, so that a foreign name that resolves to this
  * machine gets no answer (DNS rebinding).
+ * @param present returns the tenant as this hub can serve it (`methods/offerMethods`)
  */
-export function loadTenant({
-  config,
-  tenants,
-  adapters,
-  openIdClients,
-}: HubServices): MiddlewareHandler<HubEnvironment> {
+export function loadTenant(
+  { config, tenants }: Pick<HubServices, 'config' | 'tenants'>,
+  present: (tenant: Tenant, portalOrigin: string) => PortalTenant,
+): MiddlewareHandler<HubEnvironment> {
   const portal = new URL(config.publicOrigin);
-  const working: WorkingMethods = {
-    phone: config.sms !== 'off',
-    google: openIdClients.isConfigured('google'),
-    wechat: adapters.wechat !== null,
-    lark: adapters.lark !== null,
-  };
-  const offered = onceEach((tenant, portalOrigin) => {
-    const settings = withWorkingMethods(tenant.settings, working);
-    return { ...tenant, settings: withLarkScripts(settings, adapters.lark, portalOrigin) };
-  });
+  const offered = onceEach(present);
   return async (context, next) => {
     const host = context.req.header('host');
     const isApi = isApiPath(context.req.path);
@@ -58,10 +46,10 @@ export function loadTenant({
 }
 
 /** Prepares a tenant once for each of the few portals that show it, until it changes. */
-function onceEach(prepare: (tenant: Tenant, portalOrigin: string) => Tenant) {
-  const prepared = new WeakMap<Tenant, Map<string, Tenant>>();
-  return (tenant: Tenant, portalOrigin: string): Tenant => {
-    const ofTenant = prepared.get(tenant) ?? new Map<string, Tenant>();
+function onceEach<Prepared>(prepare: (tenant: Tenant, portalOrigin: string) => Prepared) {
+  const prepared = new WeakMap<Tenant, Map<string, Prepared>>();
+  return (tenant: Tenant, portalOrigin: string): Prepared => {
+    const ofTenant = prepared.get(tenant) ?? new Map<string, Prepared>();
     prepared.set(tenant, ofTenant);
     const made = ofTenant.get(portalOrigin) ?? prepare(tenant, portalOrigin);
     ofTenant.set(portalOrigin, made);

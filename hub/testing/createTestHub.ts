@@ -11,6 +11,7 @@ import { limitWork } from '../credentials/limitWork';
 import { createPasswords, hashLimit } from '../credentials/passwords';
 import { costlyCallLimit } from '../http/costlyCalls';
 import { createLog } from '../http/createLog';
+import { openIdProviders } from '../methods/openid/openIdProviders';
 import { asOneProcess, openTestDatabase } from './openTestDatabase';
 
 /** Origin of the test hub. */
@@ -68,7 +69,7 @@ export const newFlow = (): string => randomBytes(32).toString('hex');
 /** Parts of the hub a test replaces. */
 export type TestHubDeps = Pick<
   HubDeps,
-  'adapters' | 'log' | 'costlyCalls' | 'passwords' | 'plugin' | 'metrics' | 'tracing' | 'factors'
+  'adapters' | 'log' | 'costlyCalls' | 'passwords' | 'plugin' | 'metrics' | 'tracing' | 'factors' | 'methods'
 >;
 
 /** A low cost, so that tests can sign in hundreds of times on a busy machine. */
@@ -100,6 +101,7 @@ export async function createTestHub(
       secretKeys: [testKey],
       ...overrides,
     },
+    openIdProviders,
   );
   const database = await openTestDatabase();
   let now = Date.UTC(2026, 0, 1);

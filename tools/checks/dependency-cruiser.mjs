@@ -84,7 +84,7 @@ const hubLevels = [
   ['openid'],
 ];
 /** Folders of `hub/methods` that are no method: what several methods share. */
-const sharedByMethods = ['redirect'];
+const sharedByMethods = ['messenger', 'redirect'];
 const hubFolders = (/** @type {readonly string[]} */ names) => `^hub/(${names.join('|')})/`;
 const forTests = [test, '^hub/testing/'];
 /** What puts a hub together; `hub.ts` is the program. */

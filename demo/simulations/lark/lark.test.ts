@@ -7,12 +7,7 @@ import { larkCodes } from '../tables';
 import { failuresPerAddress } from '../../../hub/limits/failureLimit';
 import { codes } from '../../../hub/answers/codes';
 import { spendBudget, type BudgetRule } from '../../../hub/limits/budget';
-import {
-  larkCodesOfAddress,
-  larkCodesOfBlock,
-  larkCodesOfBrowser,
-  larkShareOfStrangers,
-} from '../../../hub/limits/budgets';
+import { messengerBudgets, shareOfStrangers } from '../../../hub/methods/messenger/redeemCode';
 import { idleLifeMs, offerLifeMs } from '../../../hub/session/findSession';
 import { giveLarkCode, larkCodeLifeMs, takeLarkCode } from './larkCode';
 import { knownLarkUser } from '../../seed/knownPeople';
@@ -23,6 +18,8 @@ import {
   type TestHub,
   type TestRequest,
 } from '../../../hub/testing/createTestHub';
+
+const budgets = messengerBudgets('lark');
 
 const appId = 'cli_demo_neutral';
 const acmeApp = 'cli_demo_acme';
@@ -283,11 +280,11 @@ describe('codes of Lark', () => {
     const use = (rule: BudgetRule, subject: string, share: number) =>
       spendBudget(proxied.hub.services, { rule, subject }, rule.most * share);
     for (const [rule, subject, address] of [
-      [larkCodesOfAddress, '192.0.2.1', '192.0.2.1'],
-      [larkCodesOfBlock, '198.51.100.0/24', '198.51.100.7'],
+      [budgets.address, '192.0.2.1', '192.0.2.1'],
+      [budgets.block, '198.51.100.0/24', '198.51.100.7'],
     ] as const) {
       expect((await ask(address)).code).toBe(codes.codeWrong);
-      await use(rule, subject, larkShareOfStrangers);
+      await use(rule, subject, shareOfStrangers);
       expect((await ask(address)).status).toBe(429);
       expect((await ask(address, 'hub_device=' + 'x'.repeat(43))).status).toBe(429);
       expect((await ask(address, cookie)).code).toBe(codes.codeWrong);
@@ -296,8 +293,8 @@ describe('codes of Lark', () => {
     }
     // The control: elsewhere it goes on. A known browser has its own bound.
     expect((await ask('203.0.113.9')).code).toBe(codes.codeWrong);
-    await use(larkCodesOfAddress, '203.0.113.9', larkShareOfStrangers);
-    for (let index = 4; index < larkCodesOfBrowser.most; index += 1) await ask('203.0.113.9', cookie);
+    await use(budgets.address, '203.0.113.9', shareOfStrangers);
+    for (let index = 4; index < budgets.browser.most; index += 1) await ask('203.0.113.9', cookie);
     expect((await ask('203.0.113.9', cookie)).status).toBe(429);
     await proxied.close();
   });

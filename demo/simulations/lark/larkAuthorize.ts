@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { escapeHtml } from '../../../hub/documents/htmlPage';
 import type { HubServices } from '../../../hub/http/hubServices';
 import type { HubEnvironment } from '../../../hub/http/hubEnvironment';
-import { findLarkApp, type LarkApp } from '../../../hub/methods/lark/larkApp';
+import { findLarkApp } from '../../../hub/methods/lark/larkMethod';
+import type { MessengerApp } from '../../../hub/methods/messenger/messengerMethod';
 import { giveLarkCode } from './larkCode';
 import { knownLarkUser } from '../../seed/knownPeople';
 import { readReturnPage } from '../../../hub/methods/redirect/returnPage';
@@ -24,7 +25,7 @@ const requestSchema = v.object({
 });
 
 interface Asked {
-  app: LarkApp;
+  app: MessengerApp;
   redirect: URL;
   state: string | undefined;
   challenge: string | null;

@@ -3,12 +3,13 @@ import { deleteCookie, setCookie } from 'hono/cookie';
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { portalPaths, screenPaths } from '../../../src/contract/screens';
-import { larkApps } from '../../../hub/database/tables/lark';
+import { larkApps } from '../../../hub/methods/lark/larkTables';
 import { tenants } from '../../../hub/database/tables/tenants';
 import { escapeHtml } from '../../../hub/documents/htmlPage';
 import type { HubServices } from '../../../hub/http/hubServices';
 import type { HubEnvironment } from '../../../hub/http/hubEnvironment';
-import { findLarkApp, type LarkApp } from '../../../hub/methods/lark/larkApp';
+import { findLarkApp } from '../../../hub/methods/lark/larkMethod';
+import type { MessengerApp } from '../../../hub/methods/messenger/messengerMethod';
 import { larkChoiceOf, larkChoices, larkCookie, parseLarkChoice } from './larkChoice';
 import { giveLarkCode } from './larkCode';
 import { knownLarkUser } from '../../seed/knownPeople';
@@ -74,7 +75,7 @@ function portalOf(publicOrigin: string, host: string): string {
 }
 
 async function choicePage(context: HubContext, { database, config }: HubServices): Promise<Response> {
-  const apps: LarkApp[] = await database.run((queries) =>
+  const apps: MessengerApp[] = await database.run((queries) =>
     queries
       .select({ appId: larkApps.appId, tenant: tenants })
       .from(larkApps)

@@ -1,7 +1,7 @@
 /** Codes of the simulated Lark: issued by its pages, redeemed by its adapter. */
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { LarkCode, LarkRedemption } from '../../../hub/adapters/lark';
+import type { MessengerCode, MessengerRedemption } from '../../../hub/methods/messenger/messengerAdapter';
 import { createToken, hashToken } from '../../../hub/credentials/opaqueToken';
 import type { Queries } from '../../../hub/database/database';
 import { larkCodes } from '../tables';
@@ -45,9 +45,9 @@ export async function giveLarkCode(
  */
 export async function takeLarkCode(
   queries: Queries,
-  { code, appId, openId, verifier }: LarkCode & { verifier?: string },
+  { code, appId, openId, verifier }: MessengerCode & { verifier?: string },
   now: number,
-): Promise<LarkRedemption> {
+): Promise<MessengerRedemption> {
   const [row] = await queries
     .select()
     .from(larkCodes)

@@ -1,4 +1,4 @@
-import type { LarkAdapter } from '../../../hub/adapters/lark';
+import type { MessengerAdapter } from '../../../hub/methods/messenger/messengerAdapter';
 import type { HubClock } from '../../../hub/config/clock';
 import type { HubConfig } from '../../../hub/config/readHubConfig';
 import type { Database } from '../../../hub/database/database';
@@ -10,7 +10,7 @@ export function simulatedLark(
   database: Database,
   clock: HubClock,
   { outsideOrigin }: Pick<HubConfig, 'outsideOrigin'>,
-): LarkAdapter {
+): MessengerAdapter {
   return {
     authorizeAddress: (portalOrigin) => `${portalOrigin}/dev/lark/authorize`,
     sdkAddress: (portalOrigin) => `${outsideOrigin ?? portalOrigin}${larkClientPath}`,

@@ -1,12 +1,11 @@
 import * as openId from 'openid-client';
-import type { ProviderId } from '../../../hub/config/providerIds';
 import { embeddedClientId, type EmbeddedProvider } from './createEmbeddedProvider';
 
 /**
  * Connects the hub to its embedded provider. Plain http is allowed and calls stay in the process, which is safe for
  * this provider only.
  */
-export function connectEmbedded(id: ProviderId, provider: EmbeddedProvider): Promise<openId.Configuration> {
+export function connectEmbedded(id: string, provider: EmbeddedProvider): Promise<openId.Configuration> {
   return openId.discovery(new URL(provider.issuer), embeddedClientId(id), provider.clientSecret, undefined, {
     execute: [openId.allowInsecureRequests, openId.enableNonRepudiationChecks],
     [openId.customFetch]: (url, { method, headers, body }) =>

@@ -4,7 +4,7 @@ import { escapeHtml } from '../../../hub/documents/htmlPage';
 import type { SecretStore } from '../../../hub/keys/sharedSecret';
 import { describeError } from '../../../hub/http/describeError';
 import { callbackAddress } from '../../../hub/methods/redirect/providerLogin';
-import { providerIds } from '../../../hub/config/providerIds';
+import { openIdProviders } from '../../../hub/methods/openid/openIdProviders';
 import { recordAdapter } from '../../../hub/openid/recordAdapter';
 import { embeddedKeys, type EmbeddedKeys } from './embeddedKeys';
 import { providerPeople } from '../../seed/knownPeople';
@@ -81,7 +81,7 @@ function settings(keys: EmbeddedKeys, publicOrigin: string): Configuration {
       keys: [keys.cookie],
       names: { interaction: 'dev_oidc_page', resume: 'dev_oidc_resume', session: 'dev_oidc_session' },
     },
-    clients: providerIds.map((id) => ({
+    clients: openIdProviders.map(({ id }) => ({
       client_id: embeddedClientId(id),
       client_secret: keys.clientSecret,
       grant_types: ['authorization_code'],

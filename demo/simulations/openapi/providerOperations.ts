@@ -1,6 +1,5 @@
 import { providerPath } from '../../../src/api/providerLogin';
-import { providerIds, providerNames } from '../../../hub/config/providerIds';
-import type { LoginPlatform } from '../../../hub/database/tables/providers';
+import { openIdProviders, providerName } from '../../../hub/methods/openid/openIdProviders';
 import type { OpenApiPart } from './operation';
 
 const text = { type: 'string' } as const;
@@ -18,16 +17,16 @@ const away = (description: string) => ({ description, headers: { Location: { sch
 /** The two addresses a provider's sign-in navigates to; they answer redirects and pages, no envelopes. */
 export function providerOperations(): Record<string, OpenApiPart> {
   return Object.fromEntries(
-    ([...providerIds, 'wechat'] as const).flatMap((id) => [
+    [...openIdProviders.map(({ id }) => id), 'wechat'].flatMap((id) => [
       [`${providerPath(id)}/login`, { get: login(id) }],
       [`${providerPath(id)}/callback`, { get: callback(id) }],
     ]),
   );
 }
 
-const nameOf = (id: LoginPlatform): string => (id === 'wechat' ? 'WeChat' : providerNames[id]);
+const nameOf = (id: string): string => (id === 'wechat' ? 'WeChat' : providerName(id));
 
-function login(id: LoginPlatform): OpenApiPart {
+function login(id: string): OpenApiPart {
   return {
     operationId: `providerLogin_${id}`,
     tags: ['providers'],
@@ -43,7 +42,7 @@ function login(id: LoginPlatform): OpenApiPart {
   };
 }
 
-function callback(id: LoginPlatform): OpenApiPart {
+function callback(id: string): OpenApiPart {
   return {
     operationId: `providerCallback_${id}`,
     tags: ['providers'],

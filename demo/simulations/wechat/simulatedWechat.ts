@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import type { WechatAdapter } from '../../../hub/adapters/wechat';
-import { createWechatWebAuthorization } from '../../../hub/adapters/wechatWebAuthorization';
+import type { WechatAdapter } from '../../../hub/methods/wechat/wechatAdapter';
+import { createWechatWebAuthorization } from '../../../hub/methods/wechat/wechatWebAuthorization';
 import type { HubClock } from '../../../hub/config/clock';
 import type { HubConfig } from '../../../hub/config/readHubConfig';
 import type { Database } from '../../../hub/database/database';

@@ -45,10 +45,10 @@ export const identities = pgTable(
     tenantId: text('tenant_id')
       .notNull()
       .references(() => tenants.id),
-    /** An OpenID issuer, `wechat` or `lark`. */
+    /** An OpenID issuer, or the id of a method without one. */
     issuer: text('issuer').notNull(),
     subject: text('subject').notNull(),
-    /** Method of signing in, e.g. `google`; empty where only the issuer is known. */
+    /** Id of the method of signing in; empty where only the issuer is known. */
     provider: text('provider').notNull().default(''),
     /** What that service calls the user, if it tells. */
     name: text('name'),

@@ -4,7 +4,6 @@ import { codes } from '../../answers/codes';
 import { methodOff, Refusal } from '../../answers/refusal';
 import type { HubPlugin, OpenIdClients } from '../../http/hubServices';
 import { traced, traceHeaders, type HubTracing } from '../../tracing/hubTracing';
-import type { ProviderId } from '../../config/providerIds';
 
 /** Milliseconds until a provider's metadata is read again. */
 const freshMs = 60 * 60 * 1000;
@@ -20,8 +19,8 @@ export function createOpenIdClients(
   connectProvider: HubPlugin['connectProvider'] | null,
   tracing: HubTracing | null,
 ): OpenIdClients {
-  const known = new Map<ProviderId, { at: number; connection: Promise<openId.Configuration> }>();
-  const discover = async (id: ProviderId): Promise<openId.Configuration> => {
+  const known = new Map<string, { at: number; connection: Promise<openId.Configuration> }>();
+  const discover = async (id: string): Promise<openId.Configuration> => {
     const settings = issuers.find((issuer) => issuer.id === id);
     if (settings)
       return openId.discovery(new URL(settings.issuer), settings.clientId, settings.clientSecret, undefined, {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loginByCode } from '../../../src/api/providerLogin';
-import { providerLogins } from '../../database/tables/providers';
+import { providerLogins } from '../redirect/redirectTables';
 import { codes } from '../../answers/codes';
 import { createBrowser } from '../../testing/createBrowser';
 import { createTestHub, editor, partner, portal, someFlow, type TestHub } from '../../testing/createTestHub';

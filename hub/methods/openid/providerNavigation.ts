@@ -2,21 +2,20 @@ import type { Context, Hono } from 'hono';
 import * as openId from 'openid-client';
 import { providerPath } from '../../../src/api/providerLogin';
 import type { HubServices } from '../../http/hubServices';
-import { codes } from '../../answers/codes';
+import type { Tenant } from '../../database/tables/tenants';
 import type { HubEnvironment } from '../../http/hubEnvironment';
-import { Refusal } from '../../answers/refusal';
+import { methodOff } from '../../answers/refusal';
 import {
   callbackAddress,
   loginSecrets,
   noteProviderReturn,
   startProviderLogin,
 } from '../redirect/providerLogin';
-import { providerIds, type ProviderId } from '../../config/providerIds';
 import { clientAddress } from '../../http/clientAddress';
 import { providerStartsOfAddress } from '../../limits/budgets';
 import { requireBudget } from '../../limits/requireBudget';
 import { asPage, backToPage, readStart, signInGone } from '../redirect/navigation';
-import { isOffered } from '../redirect/returnPage';
+import { requireOffered } from '../method';
 
 type HubContext = Context<HubEnvironment>;
 
@@ -24,18 +23,25 @@ type HubContext = Context<HubEnvironment>;
  * The two addresses of a provider's sign-in that a browser navigates to: `login` redirects to the provider, `callback`
  * redirects back to the portal (docs/contract.md sections 5 and 6).
  */
-export function providerNavigation(app: Hono<HubEnvironment>, services: HubServices): void {
-  for (const id of providerIds) {
-    const path = providerPath(id);
-    app.get(`${path}/login`, (context) => asPage(context, () => leave(context, services, id)));
-    app.get(`${path}/callback`, (context) => asPage(context, () => comeBack(context, services, id)));
-  }
+export function providerNavigation(app: Hono<HubEnvironment>, services: HubServices, id: string): void {
+  const path = providerPath(id);
+  app.get(`${path}/login`, (context) => asPage(context, () => leave(context, services, id)));
+  app.get(`${path}/callback`, (context) => asPage(context, () => comeBack(context, services, id)));
 }
 
-async function leave(context: HubContext, services: HubServices, id: ProviderId): Promise<Response> {
+/** @throws Refusal -100111 where the tenant does not offer the provider, or the hub cannot reach it */
+export function requireProvider(
+  { openIdClients }: Pick<HubServices, 'openIdClients'>,
+  tenant: Pick<Tenant, 'settings'>,
+  id: string,
+): void {
+  requireOffered(tenant, id);
+  if (!openIdClients.isConfigured(id)) throw methodOff();
+}
+
+async function leave(context: HubContext, services: HubServices, id: string): Promise<Response> {
   const tenant = context.get('tenant');
-  if (!isOffered(tenant, id) || !services.openIdClients.isConfigured(id))
-    throw new Refusal({ code: codes.methodOff, message: 'error.methodOff' });
+  requireProvider(services, tenant, id);
   const start = readStart(context);
   await requireBudget(services, providerStartsOfAddress, clientAddress(context, services.config.trustProxy));
   const connection = await services.openIdClients.connect(id);
@@ -61,7 +67,7 @@ async function leave(context: HubContext, services: HubServices, id: ProviderId)
   return context.redirect(address.href, 302);
 }
 
-async function comeBack(context: HubContext, services: HubServices, id: ProviderId): Promise<Response> {
+async function comeBack(context: HubContext, services: HubServices, id: string): Promise<Response> {
   const { state = '', code = null, iss = null, error } = context.req.query();
   const isDenied = error !== undefined;
   if (state === '' || state.length > 256 || (!isDenied && (code === null || code.length > 2048)))

@@ -1,6 +1,6 @@
 /** What the navigations to a provider and to WeChat share: the checks of the start, and the way back to the portal. */
 import type { Context } from 'hono';
-import type { ProviderLoginRow } from '../../database/tables/providers';
+import type { ProviderLoginRow } from './redirectTables';
 import { codes } from '../../answers/codes';
 import { describeError } from '../../http/describeError';
 import type { HubEnvironment } from '../../http/hubEnvironment';

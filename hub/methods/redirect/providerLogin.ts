@@ -2,7 +2,7 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
 import { createToken, hashToken } from '../../credentials/opaqueToken';
 import type { Queries } from '../../database/database';
-import { providerLogins, type LoginPlatform, type ProviderLoginRow } from '../../database/tables/providers';
+import { providerLogins, type ProviderLoginRow } from './redirectTables';
 import { codes } from '../../answers/codes';
 import { Refusal } from '../../answers/refusal';
 import { providerPath } from '../../../src/api/providerLogin';
@@ -13,7 +13,7 @@ export const providerLoginLifeMs = 10 * 60 * 1000;
 
 /** All of it checked. */
 export interface ProviderLoginStart {
-  platform: LoginPlatform;
+  platform: string;
   tenantId: string;
   /** SHA-256 of the visit's `entry-flow`. */
   flow: string;
@@ -47,7 +47,7 @@ export async function startProviderLogin(
 
 /** Sent to the callback. */
 export interface ProviderReturn {
-  platform: LoginPlatform;
+  platform: string;
   state: string;
   /** `null` when the visitor was refused; the row is then used up. */
   code: string | null;
@@ -82,7 +82,7 @@ export async function noteProviderReturn(
 }
 
 export interface ProviderCode {
-  platform: LoginPlatform;
+  platform: string;
   tenantId: string;
   flow: string | null;
   code: string;

@@ -1,12 +1,5 @@
-import { resolveProfile } from '../../../src/contract/profile';
 import { parseAddress } from '../../input/parseAddress';
-import type { ProviderId } from '../../config/providerIds';
 import type { Tenant } from '../../database/tables/tenants';
-
-/** Whether the tenant's profile shows this provider's button. */
-export function isOffered({ settings }: Pick<Tenant, 'settings'>, id: ProviderId): boolean {
-  return resolveProfile(settings).methods.includes(id);
-}
 
 /** Fields that a page's address must not contain, because the callback sets them. */
 const answerFields = ['code', 'state', 'error', 'error_description', 'iss', 'popup', 'opener'];

@@ -1,8 +1,8 @@
 import type { LoginInfo } from '../../../src/api/loginInfo';
 import { loginByCode } from '../../../src/api/providerLogin';
-import { findIdentity, wechatIssuer, type LinkedAccount } from '../../accounts/identity';
+import { findIdentity, type LinkedAccount } from '../../accounts/identity';
 import { addPendingBinding } from '../../accounts/pendingBinding';
-import type { WechatRedemption } from '../../adapters/wechat';
+import type { WechatRedemption } from './wechatAdapter';
 import type { CallContext } from '../../http/callContext';
 import { route } from '../../http/callRoute';
 import { codes } from '../../answers/codes';
@@ -33,7 +33,7 @@ export const wechatLoginByCodeRoute = route(
     );
     const { openId, nickname } = await redeem(() => wechat.redeem(code), context);
     const person = {
-      issuer: wechatIssuer,
+      issuer: 'wechat',
       subject: openId,
       provider: 'wechat',
       name: nickname.trim().slice(0, 64) || null,
@@ -54,6 +54,7 @@ export const wechatLoginByCodeRoute = route(
     );
   },
   {
+    signsInBy: 'wechat',
     refuses: [
       'fieldInvalid',
       'methodOff',

@@ -3,9 +3,12 @@ import { wechatQrcode } from '../../../src/api/wechat';
 import { route } from '../../http/callRoute';
 import { done } from '../../answers/outcome';
 import { requireFlow } from '../../http/requireFlow';
-import { qrCodesOfAddress } from '../../limits/budgets';
+import type { BudgetRule } from '../../limits/budget';
 import { requireBudget } from '../../limits/requireBudget';
 import { openScene, requireWechat, sceneLifeMs } from './scene';
+
+/** Codes for one address block. */
+export const qrCodesOfAddress: BudgetRule = { name: 'qr codes', most: 60, windowMs: 10 * 60 * 1000 };
 
 /** GET `/v1/user/wechat/qrcode`. */
 export const qrcodeRoute = route(

@@ -1,12 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { WechatEvent } from '../../adapters/wechat';
+import type { WechatEvent } from './wechatAdapter';
 import type { Queries } from '../../database/database';
-import {
-  wechatEvents,
-  wechatScenes,
-  type WechatSceneRow,
-  type SceneStatus,
-} from '../../database/tables/wechat';
+import { wechatEvents, wechatScenes, type WechatSceneRow, type SceneStatus } from './wechatTables';
 import { findScene, isOpen } from './scene';
 import type { Hono } from 'hono';
 import type { HubEnvironment } from '../../http/hubEnvironment';

@@ -1,21 +1,22 @@
 /** A scene: one WeChat code, shown to one visit, from the picture to the sign-in. */
 import { and, eq } from 'drizzle-orm';
-import { resolveProfile } from '../../../src/contract/profile';
-import type { WechatAdapter, WechatWebAuthorization } from '../../adapters/wechat';
+import type { WechatAdapter, WechatWebAuthorization } from './wechatAdapter';
 import { createToken, hashToken } from '../../credentials/opaqueToken';
 import type { Queries } from '../../database/database';
-import { wechatScenes, type WechatSceneRow } from '../../database/tables/wechat';
+import { wechatScenes, type WechatSceneRow } from './wechatTables';
 import { codes } from '../../answers/codes';
 import { methodOff, Refusal } from '../../answers/refusal';
+import { requireOffered } from '../method';
 import type { Adapters } from '../../adapters/adapters';
 import type { Tenant } from '../../database/tables/tenants';
 
 /** @throws Refusal -100111 when the hub has no WeChat or the tenant does not offer it */
 export function requireWechat(
-  { settings }: Pick<Tenant, 'settings'>,
+  tenant: Pick<Tenant, 'settings'>,
   { wechat }: Pick<Adapters, 'wechat'>,
 ): WechatAdapter {
-  if (!wechat || !resolveProfile(settings).methods.includes('wechat')) throw methodOff();
+  requireOffered(tenant, 'wechat');
+  if (!wechat) throw methodOff();
   return wechat;
 }
 

@@ -4,7 +4,7 @@ import { addPendingBinding } from '../../accounts/pendingBinding';
 import { route } from '../../http/callRoute';
 import { done } from '../../answers/outcome';
 import { requireFlow } from '../../http/requireFlow';
-import { findIdentity, wechatIssuer, type LinkedAccount } from '../../accounts/identity';
+import { findIdentity, type LinkedAccount } from '../../accounts/identity';
 import { collectScene, requireWechat } from './scene';
 import { finishLogin } from '../../session/finishLogin';
 
@@ -24,7 +24,7 @@ export const subscribeRoute = route(
       const found = await collectScene(queries, { scene, ...visit });
       if (found.status !== 'confirmed')
         return { info: { ticket: '', username: '', is_subscribe: found.status === 'scanned' ? 2 : 0 } };
-      const person = { issuer: wechatIssuer, subject: found.openId, provider: 'wechat', name: null };
+      const person = { issuer: 'wechat', subject: found.openId, provider: 'wechat', name: null };
       const known = await findIdentity(queries, { tenantId: tenant.id, ...person });
       if (known) return known;
       const bindId = await addPendingBinding(queries, person, visit);
@@ -36,6 +36,7 @@ export const subscribeRoute = route(
     return done({ ...login, is_subscribe: 1 });
   },
   {
+    signsInBy: 'wechat',
     refuses: ['fieldInvalid', 'methodOff', 'otherFlow', 'sceneGone', 'accountOrPasswordWrong'],
   },
 );

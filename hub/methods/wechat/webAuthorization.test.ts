@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login } from '../../../src/api/login';
 import { loginByCode, providerLoginUrl } from '../../../src/api/providerLogin';
-import { createWechatWebAuthorization } from '../../adapters/wechatWebAuthorization';
+import { createWechatWebAuthorization } from './wechatWebAuthorization';
 import { hashToken } from '../../credentials/opaqueToken';
 import { codes } from '../../answers/codes';
 import { createBrowser } from '../../testing/createBrowser';

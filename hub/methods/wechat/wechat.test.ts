@@ -4,7 +4,7 @@ import { check } from '../../../src/api/check';
 import { wechatQrcode, wechatSubscribe } from '../../../src/api/wechat';
 import { takeBinding } from '../../accounts/pendingBinding';
 import { accounts } from '../../database/tables/accounts';
-import { wechatScenes } from '../../database/tables/wechat';
+import { wechatScenes } from './wechatTables';
 import { hashToken } from '../../credentials/opaqueToken';
 import { codes } from '../../answers/codes';
 import { createBrowser, type Page } from '../../testing/createBrowser';

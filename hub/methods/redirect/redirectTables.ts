@@ -1,15 +1,12 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import type { ProviderId } from '../../config/providerIds';
-import { time } from '../columns';
-import { tenants } from './tenants';
-
-/** Who a sign-in leaves the portal for: an OpenID provider, or WeChat's web authorization. */
-export type LoginPlatform = ProviderId | 'wechat';
+import { time } from '../../database/columns';
+import { tenants } from '../../database/tables/tenants';
 
 /** Sign-ins elsewhere, from "Continue with …" to `login_by_code`. */
 export const providerLogins = pgTable('provider_logins', {
   stateHash: text('state_hash').primaryKey(),
-  platform: text('platform').$type<LoginPlatform>().notNull(),
+  /** Id of the method. */
+  platform: text('platform').notNull(),
   tenantId: text('tenant_id')
     .notNull()
     .references(() => tenants.id),

@@ -1,5 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import { tenants } from './tenants';
+import { tenants } from '../../database/tables/tenants';
 
 /** The Lark app of a tenant. */
 export const larkApps = pgTable('lark_apps', {

@@ -1,3 +1,9 @@
+declare module '../../adapters/adapters' {
+  interface MethodAdapters {
+    wechat: WechatAdapter;
+  }
+}
+
 /** An event of a WeChat official account, in the fields that matter here. */
 export interface WechatEvent {
   /**

@@ -1,23 +1,32 @@
-import type { InfoOf, RequestOf } from '../../src/api/defineCall';
-import type { login } from '../../src/api/login';
-import type { Identifier } from '../input/identifier';
-import { findAccount } from '../accounts/account';
-import { warnOwner } from '../accounts/notifyOwner';
-import { hashToken } from '../credentials/opaqueToken';
-import type { AccountRow } from '../database/tables/accounts';
-import type { CallContext } from '../http/callContext';
-import { codes } from '../answers/codes';
-import { fieldInvalid, Refusal } from '../answers/refusal';
-import { attemptOf, turnOf } from '../accounts/attemptOf';
-import { isOverTotal, pauseMs, recordAttempt, refuseAfterFailures } from '../limits/failureLimit';
-import { askForConfirmation } from './confirmPassword';
-import { finishLogin } from './finishLogin';
+import type { InfoOf, RequestOf } from '../../../src/api/defineCall';
+import type { login } from '../../../src/api/login';
+import type { Identifier } from '../../input/identifier';
+import { findAccount } from '../../accounts/account';
+import { warnOwner } from '../../accounts/notifyOwner';
+import { hashToken } from '../../credentials/opaqueToken';
+import type { AccountRow } from '../../database/tables/accounts';
+import type { CallContext } from '../../http/callContext';
+import { codes } from '../../answers/codes';
+import { fieldInvalid, Refusal } from '../../answers/refusal';
+import { attemptOf, turnOf } from '../../accounts/attemptOf';
+import { isOverTotal, pauseMs, recordAttempt, refuseAfterFailures } from '../../limits/failureLimit';
+import { askForConfirmation } from '../../session/confirmPassword';
+import type { HubMethod } from '../method';
+import { finishLogin } from '../../session/finishLogin';
+
+/** An account with its password. */
+export const passwordMethod: HubMethod = {
+  id: 'password',
+  isWorking: () => true,
+  form: { type: 0, signIn: loginByPassword },
+  routes: [],
+};
 
 /**
  * Login type 0. Where too much failed for a browser that the account does not know, any password, right or wrong, with an
  * account or without, leads to a code first (`confirmPassword`).
  */
-export async function loginByPassword(
+async function loginByPassword(
   { password, bind_id: bindId }: RequestOf<typeof login>,
   name: Identifier,
   context: CallContext,

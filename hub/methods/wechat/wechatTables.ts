@@ -1,6 +1,6 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import { time } from '../columns';
-import { tenants } from './tenants';
+import { time } from '../../database/columns';
+import { tenants } from '../../database/tables/tenants';
 
 /** State of a scene; `done` after its sign-in. */
 export type SceneStatus = 'waiting' | 'scanned' | 'confirmed' | 'cancelled' | 'done';

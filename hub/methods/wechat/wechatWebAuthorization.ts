@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { WechatRedemption, WechatWebAuthorization } from './wechat';
+import type { WechatRedemption, WechatWebAuthorization } from './wechatAdapter';
 
 /** An official account with web authorization. */
 export interface WechatAccount {

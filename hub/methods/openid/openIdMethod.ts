@@ -1,15 +1,15 @@
 import { loginByCode } from '../../../src/api/providerLogin';
 import { route, type CallRoute } from '../../http/callRoute';
 import type { CallContext } from '../../http/callContext';
-import { codes } from '../../answers/codes';
 import { describeError } from '../../http/describeError';
 import { done } from '../../answers/outcome';
 import { Refusal } from '../../answers/refusal';
 import { callbackAddress, consumeProviderLogin } from '../redirect/providerLogin';
 import { redeemProviderCode, type ProviderIdentity } from './redeemProviderCode';
-import { providerIds, type ProviderId } from '../../config/providerIds';
+import type { HubMethod } from '../method';
+import type { OpenIdProvider } from './openIdProviders';
+import { providerNavigation, requireProvider } from './providerNavigation';
 import { finishFederatedLogin } from '../../session/finishFederatedLogin';
-import { isOffered } from '../redirect/returnPage';
 
 const refuses = [
   'fieldInvalid',
@@ -23,23 +23,33 @@ const refuses = [
   'accountOrPasswordWrong',
 ] as const;
 
-/** GET `/v1/{provider}/login_by_code`, one route a provider. */
-export const loginByCodeRoutes: readonly CallRoute[] = providerIds.map((id) =>
+/** A sign-in with an account of the provider. */
+export function openIdMethod({ id, name }: OpenIdProvider): HubMethod {
+  const prefix = id.toUpperCase();
+  return {
+    id,
+    nameOf: () => name,
+    isWorking: ({ openIdClients }) => openIdClients.isConfigured(id),
+    routes: [loginByCodeRoute(id)],
+    navigation: (app, services) => providerNavigation(app, services, id),
+    settings: { plain: [`${prefix}_ISSUER`, `${prefix}_CLIENT_ID`], secret: [`${prefix}_CLIENT_SECRET`] },
+  };
+}
+
+/** GET `/v1/{provider}/login_by_code`. */
+const loginByCodeRoute = (id: string): CallRoute =>
   route(
     loginByCode(id),
     async ({ code, state }, context) => {
-      const { tenant, openIdClients } = context;
-      if (!isOffered(tenant, id) || !openIdClients.isConfigured(id))
-        throw new Refusal({ code: codes.methodOff, message: 'error.methodOff' });
+      requireProvider(context, context.tenant, id);
       const person = await redeem(id, code, state, context);
       return done(await finishFederatedLogin({ ...person, provider: id }, context));
     },
-    { refuses },
-  ),
-);
+    { refuses, signsInBy: id },
+  );
 
 async function redeem(
-  id: ProviderId,
+  id: string,
   code: string,
   state: string,
   { database, clock, tenant, flow, openIdClients, config, log }: CallContext,

@@ -1,24 +1,34 @@
-import type { InfoOf, RequestOf } from '../../src/api/defineCall';
-import type { login } from '../../src/api/login';
-import type { Identifier } from '../input/identifier';
-import { addAccount, findAccount, readNickname } from '../accounts/account';
-import { requireBinding, visitOf } from '../accounts/pendingBinding';
-import { addPendingRegistration, neededProfile } from '../accounts/pendingRegistration';
-import { allowsRegistration, numberUnknown, requireRegistration } from '../accounts/tenantRules';
-import { checkCode } from '../codes/checkCode';
-import type { AccountRow } from '../database/tables/accounts';
-import type { CallContext } from '../http/callContext';
-import { fieldInvalid } from '../answers/refusal';
-import { requireFlow } from '../http/requireFlow';
-import { addPhone } from './addPhone';
-import { finishLogin } from './finishLogin';
-import type { Proof } from '../factors/requiredFactor';
+import type { InfoOf, RequestOf } from '../../../src/api/defineCall';
+import type { login } from '../../../src/api/login';
+import type { Identifier } from '../../input/identifier';
+import { addAccount, findAccount, readNickname } from '../../accounts/account';
+import { requireBinding, visitOf } from '../../accounts/pendingBinding';
+import { addPendingRegistration, neededProfile } from '../../accounts/pendingRegistration';
+import { allowsRegistration, numberUnknown, requireRegistration } from '../../accounts/tenantRules';
+import { checkCode } from '../../codes/checkCode';
+import type { AccountRow } from '../../database/tables/accounts';
+import type { CallContext } from '../../http/callContext';
+import { fieldInvalid } from '../../answers/refusal';
+import { requireFlow } from '../../http/requireFlow';
+import { addPhone } from '../../session/addPhone';
+import type { HubMethod } from '../method';
+import { finishLogin } from '../../session/finishLogin';
+import type { Proof } from '../../factors/requiredFactor';
+
+/** A code to a phone. A hub without text messages offers nothing with phone numbers. */
+export const smsMethod: HubMethod = {
+  id: 'sms',
+  isWorking: ({ config }) => config.sms !== 'off',
+  whenOff: { mobile_login: false, captcha_login: false, mobile_register: false },
+  form: { type: 1, signIn: signInBySms },
+  routes: [],
+};
 
 /**
  * Login type 1: a code by SMS. With `bind_id` it is the phone-binding step, whose codes are its own. A number without an
  * account is registered: at once when it is bound, else by the call of `register` that the answer asks for.
  */
-export async function signInBySms(
+async function signInBySms(
   { mobile_captcha: code, bind_id: bindId }: RequestOf<typeof login>,
   name: Identifier,
   context: CallContext,
