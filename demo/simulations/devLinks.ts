@@ -1,12 +1,7 @@
 import type { HubConfig } from '../../hub/config/readHubConfig';
 import { demoOrigins } from '../seed/demoOrigins';
-
-/** A card of the `/dev` page. */
-export interface DevLink {
-  href: string;
-  name: string;
-  text: string;
-}
+import type { DevLink } from './methodSimulation';
+import { methodSimulations } from './methodSimulations';
 
 /** All developer tools; a new tool adds its line here. */
 export function devLinks(config: Pick<HubConfig, 'publicOrigin' | 'port'>): DevLink[] {
@@ -28,8 +23,7 @@ export function devLinks(config: Pick<HubConfig, 'publicOrigin' | 'port'>): DevL
     { href: '/dev/inbox', name: 'Inbox', text: 'Every mail and text message; /dev/inbox.json?to=' },
     { href: '/dev/images.json', name: 'Image codes', text: 'What the newest pictures say' },
     { href: '/dev/limits', name: 'Failed tries', text: 'Counts them, and forgets them' },
-    { href: '/dev/wechat', name: 'WeChat phone', text: 'Scans the code on the screen' },
-    { href: '/dev/lark', name: 'Lark client', text: 'The browser inside Lark' },
+    ...methodSimulations.map(({ link }) => link),
     { href: '/dev/upload', name: 'Upload', text: 'Sends a large file' },
     { href: '/dev/storage', name: 'Object storage', text: 'What the uploads left' },
     { href: '/dev/api', name: 'API', text: 'Every call; OpenAPI 3.1: /dev/api.json' },

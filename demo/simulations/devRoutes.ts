@@ -7,17 +7,12 @@ import { devPage } from './devPage';
 import { faultRoutes } from './faults/faultRoutes';
 import { inboxRoutes } from './inbox/inboxRoutes';
 import { limitRoutes } from './limitRoutes';
-import { larkAuthorize } from './lark/larkAuthorize';
-import { larkBrowser } from './lark/larkBrowser';
+import { methodSimulations } from './methodSimulations';
 import type { EmbeddedProvider } from './oidc/createEmbeddedProvider';
 import { oidcRoutes } from './oidc/oidcRoutes';
 import { storagePath } from './storage/simulatedStorage';
-import { larkClientScript } from './lark/larkClientScript';
 import { storageRoutes } from './storage/storageRoutes';
 import { uploadPage } from './storage/uploadPage';
-import { authorizePage } from './wechat/authorizePage';
-import { wechatBrowser } from './wechat/wechatBrowser';
-import { wechatPhone } from './wechat/wechatPhone';
 
 const devPolicy =
   "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -59,12 +54,7 @@ export function mountDevRoutes(
   appRoutes(app, services);
   limitRoutes(app, services);
   oidcRoutes(app, services, embedded);
-  wechatPhone(app, services);
-  wechatBrowser(app);
-  if (services.config.outsideOrigin === null) authorizePage(app, services, '/dev/wechat');
-  larkClientScript(app);
-  larkBrowser(app, services);
-  larkAuthorize(app, services);
+  for (const simulation of methodSimulations) simulation.mount(app, services);
   storageRoutes(app, services);
   uploadPage(app, services);
   apiPages(app);

@@ -1,18 +1,16 @@
+import type { Adapters } from '../../hub/adapters/adapters';
 import type { CreatePlugin, HubPlugin, PluginBase } from '../../hub/http/hubServices';
 import { mountDevRoutes } from './devRoutes';
 import { injectFault } from './faults/injectFault';
 import { inboxGateway } from './inbox/inboxGateway';
 import { inboxMailer } from './inbox/inboxMailer';
-import { insideLark } from './lark/larkChoice';
-import { simulatedLark } from './lark/simulatedLark';
+import { methodSimulations } from './methodSimulations';
 import { createOutsideApp } from './outside/createOutsideApp';
 import { createEmbeddedProvider } from './oidc/createEmbeddedProvider';
 import { connectEmbedded } from './oidc/connectEmbedded';
 import { simulatedStorage } from './storage/simulatedStorage';
 import { listAllOrigins } from './apps/devAppStore';
-import { createTables, inbox, larkCodes, pictures, wechatCodes } from './tables';
-import { insideWechat } from './wechat/wechatBrowser';
-import { simulatedWechat } from './wechat/simulatedWechat';
+import { createTables, inbox, pictures } from './tables';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -20,17 +18,19 @@ const dayMs = 24 * 60 * 60 * 1000;
  * The developer tools as a plug-in of the hub: pages and switches below `/dev`, and simulations of other services.
  * `demo.ts` passes them to the hub when `HUB_DEV=1`.
  */
-export const createDevTools = (({ config, database, secretKeys, clock, log }: PluginBase): HubPlugin => {
+export const createDevTools = ((base: PluginBase): HubPlugin => {
+  const { config, database, secretKeys, clock, log } = base;
   const embedded = startOnce(() =>
     createEmbeddedProvider({ database, secretKeys }, config.publicOrigin, log),
   );
   const mail = inboxMailer(database, clock, config.mailFrom);
+  const adapters: Partial<Adapters> = {};
+  for (const simulation of methodSimulations) Object.assign(adapters, simulation.adapters(base));
   return {
     adapters: {
+      ...adapters,
       mail,
       sms: inboxGateway(database, clock),
-      wechat: simulatedWechat(database, clock, config),
-      lark: simulatedLark(database, clock, config),
       storage: simulatedStorage({ database, secretKeys }, config),
     },
     connectProvider: async (id) => connectEmbedded(id, await embedded()),
@@ -48,12 +48,12 @@ export const createDevTools = (({ config, database, secretKeys, clock, log }: Pl
     },
     mount: (app, services) => mountDevRoutes(app, services, embedded),
     createOutside: createOutsideApp,
-    editDocument: (context, html) => insideWechat(context, insideLark(context, html)),
+    editDocument: (context, html) =>
+      methodSimulations.reduce((edited, simulation) => simulation.editDocument(context, edited), html),
     expiring: [
       { table: inbox, column: inbox.at, keepMs: 7 * dayMs },
       { table: pictures, column: pictures.at, keepMs: dayMs },
-      { table: larkCodes, column: larkCodes.expiresAt, keepMs: dayMs },
-      { table: wechatCodes, column: wechatCodes.expiresAt, keepMs: dayMs },
+      ...methodSimulations.flatMap(({ expiring }) => expiring),
     ],
   };
 }) satisfies CreatePlugin;

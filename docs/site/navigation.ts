@@ -155,6 +155,11 @@ export const groups: readonly PageGroup[] = [
         summary: 'How to report a security problem, and which versions are supported.',
       },
       doc('how-to-add', 'How to add', 'How to add a call, a text, a language, a screen and a story.'),
+      doc(
+        'add-a-method',
+        'How to add a method',
+        'The folder, the line and the tests of a method of signing in, on each side.',
+      ),
       doc('architecture', 'Architecture', 'Folders, data flow, state, imports, conventions and glossary.'),
       doc('element', 'The element', 'How the element mounts, its initial screen, early input and hydration.'),
       doc('flows', 'Flows between windows', 'The frame handshake, the provider popup and the consent.'),

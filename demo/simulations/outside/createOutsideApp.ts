@@ -5,14 +5,11 @@ import { describeError } from '../../../hub/http/describeError';
 import type { HubEnvironment } from '../../../hub/http/hubEnvironment';
 import type { HubServices } from '../../../hub/http/hubServices';
 import { translatorFor } from '../../../hub/messages/translate';
-import { larkClientScript } from '../lark/larkClientScript';
+import { methodSimulations } from '../methodSimulations';
 import { storageRoutes } from '../storage/storageRoutes';
-import { authorizePage } from '../wechat/authorizePage';
-import { wechatApi } from '../wechat/wechatApi';
-import { showQrcode } from '../wechat/showQrcode';
 
 /**
- * The third parties as another origin: WeChat's pictures, Lark's JSSDK, an image host (CDN) and the object storage. It
+ * The third parties as another origin: those of methods, an image host (CDN) and the object storage. It
  * knows no tenant, and sends the headers that the real ones send.
  */
 export function createOutsideApp(services: HubServices): Hono<HubEnvironment> {
@@ -25,10 +22,7 @@ export function createOutsideApp(services: HubServices): Hono<HubEnvironment> {
     context.set('t', translatorFor('en'));
     await next();
   });
-  showQrcode(app);
-  authorizePage(app, services);
-  wechatApi(app, services);
-  larkClientScript(app);
+  for (const simulation of methodSimulations) simulation.mountOutside(app, services);
   storageRoutes(app, services);
   sendBrandFiles(app);
   app.onError((error, context) => {

@@ -4,16 +4,38 @@ import { createWechatWebAuthorization } from '../../../hub/methods/wechat/wechat
 import type { HubClock } from '../../../hub/config/clock';
 import type { HubConfig } from '../../../hub/config/readHubConfig';
 import type { Database } from '../../../hub/database/database';
-import { authorizePath, wechatDemoAccount } from './authorizePage';
-import { showQrcodePath } from './showQrcode';
+import type { MethodSimulation } from '../methodSimulation';
+import { wechatCodes } from '../tables';
+import { authorizePage, authorizePath, wechatDemoAccount } from './authorizePage';
+import { showQrcode, showQrcodePath } from './showQrcode';
 import { wechatApi } from './wechatApi';
+import { insideWechat, wechatBrowser } from './wechatBrowser';
+import { wechatPhone } from './wechatPhone';
+
+/** WeChat: a phone that scans codes, its browser, and its web authorization. */
+export const wechatSimulation: MethodSimulation = {
+  adapters: ({ database, clock, config }) => ({ wechat: simulatedWechat(database, clock, config) }),
+  mount: (app, services) => {
+    wechatPhone(app, services);
+    wechatBrowser(app);
+    if (services.config.outsideOrigin === null) authorizePage(app, services, '/dev/wechat');
+  },
+  mountOutside: (app, services) => {
+    showQrcode(app);
+    authorizePage(app, services);
+    wechatApi(app, services);
+  },
+  editDocument: insideWechat,
+  link: { href: '/dev/wechat', name: 'WeChat phone', text: 'Scans the code on the screen' },
+  expiring: [{ table: wechatCodes, column: wechatCodes.expiresAt, keepMs: 24 * 60 * 60 * 1000 }],
+};
 
 /**
- * The simulated WeChat. Its QR code opens the phone page of `/dev/wechat`, which reports taps to the hub. The picture
+ * Its QR code opens the phone page of `/dev/wechat`, which reports taps to the hub. The picture
  * has an address like WeChat's if there is an origin for it. Web authorization uses the adapter for the real WeChat,
  * with simulated endpoints.
  */
-export function simulatedWechat(
+function simulatedWechat(
   database: Database,
   clock: HubClock,
   { outsideOrigin }: Pick<HubConfig, 'outsideOrigin'>,
