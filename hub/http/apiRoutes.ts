@@ -102,7 +102,8 @@ function answerInTurn(
     // Before the call: it may end the session. Reading calls cause no events.
     if (method !== 'GET' && name !== 'check')
       await findOwner(database, facts, { token: bearer, challenge: challengeIn(facts.input) });
-    const outcome = await found.answer(facts.input, { ...context, aside });
+    const inTurn = aside === context.aside ? context : { ...context, aside };
+    const outcome = await found.answer(facts.input, inTurn);
     await findOwner(database, facts, clueIn(outcome));
     return outcome;
   };
@@ -200,7 +201,10 @@ function callContext(
     userAgent,
     device: device?.hash ?? null,
     deviceRenewal: device?.renewal ?? [],
-    agent: hashToken(`agent ${address} ${userAgent}`),
+    // Few calls need it.
+    get agent() {
+      return hashToken(`agent ${address} ${userAgent}`);
+    },
     flow: flowOf(context),
     bearer: bearerOf(context),
     pageOrigin: context.req.header('origin') ?? null,

@@ -32,9 +32,30 @@ export async function readInput(request: HonoRequest, anyContentType: boolean): 
 
 const isRefused = (value: unknown) => typeof value === 'string' && !isStorable(value);
 
-/** Counts while it reads: `Content-Length` may be absent or wrong. */
-async function readText(request: Request): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) throw tooLarge();
+function readText(request: Request): Promise<string> {
+  const announced = request.headers.get('content-length');
+  if (announced === null) return readCounted(request);
+  if (Number(announced) > maxBodyBytes) throw tooLarge();
+  return readAnnounced(request);
+}
+
+/** As a whole, which costs a third of a stream: the server reads no more of the connection than `Content-Length` says. */
+async function readAnnounced(request: Request): Promise<string> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(unreadable()), bodyDeadlineMs);
+  });
+  try {
+    const bytes = await Promise.race([request.arrayBuffer().catch(() => Promise.reject(unreadable())), late]);
+    if (bytes.byteLength > maxBodyBytes) throw tooLarge();
+    return Buffer.from(bytes).toString('utf8');
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Counts while it reads. */
+async function readCounted(request: Request): Promise<string> {
   if (!request.body) return '';
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -25,9 +25,19 @@ export const languageAmong = <Code extends string>(
   known: readonly Code[],
 ): Code | undefined => (tag && tag.length <= longestTag ? findLanguage(tag, known) : undefined);
 
+/** Tags that were looked up: each takes as long as the rest of a request's preparation. */
+const lookedUp = new Map<string, HubLanguage | undefined>();
+const mostLookedUp = 500;
+
 /** The language of a tag, if the hub has messages in it. */
-export const hubLanguage = (tag: string | undefined): HubLanguage | undefined =>
-  languageAmong(tag, hubLanguages);
+export function hubLanguage(tag: string | undefined): HubLanguage | undefined {
+  if (!tag || tag.length > longestTag) return undefined;
+  if (lookedUp.has(tag)) return lookedUp.get(tag);
+  const found = languageAmong(tag, hubLanguages);
+  if (lookedUp.size >= mostLookedUp) lookedUp.clear();
+  lookedUp.set(tag, found);
+  return found;
+}
 
 /** Languages of an `Accept-Language` that are read; browsers send fewer than ten. */
 const mostWishes = 30;
