@@ -119,7 +119,7 @@ describe('EntryApp', () => {
     const { entry, screen, user } = await hydrate({ providers: [...providers, dingtalk] });
     await settle(user.click(screen.getByRole('button', { name: 'Continue with DingTalk' })));
     await settle(user.click(screen.getByRole('button', { name: 'Back from DingTalk' })));
-    expect(entry.providerScreen.shown.get()).toBeNull();
+    expect(entry.shown.get()).toEqual({ screen: 'login' });
     expect(emailField(screen)).toBeVisible();
   });
 
@@ -145,7 +145,7 @@ describe('EntryApp', () => {
   ])('leads from %s, which is switched off, to the sign-in and says why', async (path, profile, text) => {
     const { entry, screen } = await hydrate();
     await receive(entry, profile);
-    await act(async () => entry.router.navigate(path));
+    await act(async () => entry.navigator.navigate(path));
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   });

@@ -47,8 +47,8 @@ export function EntryApp({ entry }: { entry: Entry }) {
 
 function Boundary({ children }: { children: ReactNode }) {
   const entry = useEntry();
-  const { router, services, view } = entry;
-  const hasMoved = useHasChanged(useStore(router.path));
+  const { navigator, services, view } = entry;
+  const hasMoved = useHasChanged(useStore(navigator.path));
   return (
     <ErrorBoundary
       view={view}
@@ -90,12 +90,12 @@ function createView(entry: Entry): EntryView {
 }
 
 /** Shows entry screens here; the portal's other pages are loaded as documents. */
-function navigate({ router, view, element, services }: Entry, to: Destination): void {
+function navigate({ navigator, view, element, services }: Entry, to: Destination): void {
   const isPage = element.config.get().mode === 'page';
   if (to === 'content' || to === 'agreement' || to === 'privacy') {
-    if (isPage) router.navigate(portalPaths[to]);
+    if (isPage) navigator.navigate(portalPaths[to]);
     else view.open(hrefOf(to, services.portal), '_blank', 'noopener');
     return;
   }
-  router.navigate(screenPaths[to]);
+  navigator.navigate(screenPaths[to]);
 }

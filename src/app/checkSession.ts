@@ -10,14 +10,14 @@ export const signedOut: VisitorText = { key: 'login.signed_out' };
 export function checkSession({
   services,
   sessionOffer,
-  router,
+  navigator,
   element,
   settings,
   stores,
   view,
 }: Entry): Promise<void> {
   return checkVisitor(services, sessionOffer, {
-    path: router.path.get,
+    path: navigator.path.get,
     isTopLevel: isTopLevel(view),
     hasUserInput: () => element.hasUserInput(),
     pageUrl: () => view.location.href,

@@ -1,6 +1,7 @@
 /** The composition root: services and flows are wired here only. */
 import { portalPaths, screenPaths } from '../contract/screens';
 import { resourceHosts } from '../contract/resourceHosts';
+import type { EntryConfig } from '../contract/config';
 import type { ElementApi } from '../contract/elementApi';
 import { createLoginCompletion } from '../flows/login/loginCompletion';
 import { createEmailSignIn } from '../flows/login/emailSignIn';
@@ -12,10 +13,14 @@ import type { EntryTexts } from '../i18n/createI18n';
 import type { Languages } from '../i18n/languages';
 import type { SecondFactor } from '../factors/factor';
 import { createScope } from '../lib/scope';
+import { deriveStore } from '../lib/store';
 import type { Provider } from '../methods/method';
 import { inAppBrowser, providers as knownProviders } from '../methods/registry';
 import { rememberOpenDomain } from '../session/openDomain';
 import type { Entry, EntryServices } from './entry';
+import { createMemoryHistory, createPageHistory, type EntryHistory } from './navigator/createHistory';
+import { shownAt } from './navigator/location';
+import { createNavigator } from './navigator/createNavigator';
 import {
   createBrowserServices,
   createPopups,
@@ -27,8 +32,6 @@ import { createCaptcha } from './services/captcha';
 import { createEmbedding } from './services/embedding';
 import { createLanguage, prepareTexts } from './services/language';
 import { createToastService } from './services/toastService';
-import { createProviderScreen } from './services/providerScreen';
-import { createBrowserRouter, createMemoryRouter } from './services/router';
 import { createSettings } from './services/settings';
 import { createStores } from './stores';
 
@@ -55,36 +58,29 @@ function wireEntry(
   { providers, factors }: Pick<Entry, 'providers' | 'factors'>,
 ): Entry {
   const config = element.config.get();
-  const isPage = config.mode === 'page';
   const inApp = inAppBrowser(view.navigator.userAgent, providers);
   const lifetime = new AbortController();
   const { signal } = lifetime;
   const browser = createBrowserServices(view, config, () => texts.language);
-  const router = isPage ? createBrowserRouter(view) : createMemoryRouter(screenPaths[config.screen]);
+  const ways = wireNavigator(view, config, browser, providers);
+  const { nextStep, navigator } = ways;
   const toasts = createToastService(texts);
   const language = createLanguage(element, texts, browser.languageRecord);
   const settings = createSettings(element, language, texts.registry);
   const embedding = createEmbedding({ element, view, language, onReset: () => reset() });
   const stores = createStores();
-  const services = wireServices(browser, { element, router, toasts, embedding, settings, stores });
+  const services = wireServices(browser, { element, ...ways, toasts, embedding, settings, stores });
   const popups = createPopups(view);
   const completion = createLoginCompletion(services, signal);
   const captcha = createCaptcha(services, texts);
   const loginDraft = createLoginDraft(services);
-  const nextStep = createNextStep(services);
   const showNextStep = nextStep.show;
   const signIn = createEmailSignIn({ services, completion, captcha, showNextStep, signal });
   const providerSignIn = createProviderSignIn({ services, completion, view, popups, showNextStep });
-  const hasScreen = (id: string): boolean => providers.some((each) => each.id === id && each.screen !== null);
-  const providerScreen = createProviderScreen(view, isPage, hasScreen);
   const sessionOffer = createSessionOffer(services, completion, () => reset());
-
-  closeScreensWhenSignedIn({ completion, nextStep, providerScreen, router });
 
   function reset(): void {
     providerSignIn.cancel();
-    nextStep.close();
-    providerScreen.close();
     signIn.reset();
     completion.reset();
     sessionOffer.chooseOtherAccount();
@@ -93,7 +89,7 @@ function wireEntry(
     stores.formNotice.set(null);
     entry.formScope.reset();
     stores.formKey.set(stores.formKey.get() + 1);
-    if (stores.availability.get().kind === 'form') router.navigate(screenPaths.login, { replace: true });
+    if (stores.availability.get().kind === 'form') navigator.navigate(screenPaths.login, { replace: true });
   }
   const entry: Entry = {
     element,
@@ -107,13 +103,17 @@ function wireEntry(
     services,
     settings,
     language,
-    router,
+    navigator,
+    shown: deriveStore(
+      [navigator, stores.availability, completion, sessionOffer, providerSignIn.wait],
+      shownAt,
+    ),
     toasts,
     embedding,
     popups,
     inApp,
     // Only a page of the portal may use the app's client: a partner's page loads no script of the app.
-    appAround: isPage && isTopLevel(view) ? inApp : null,
+    appAround: config.mode === 'page' && isTopLevel(view) ? inApp : null,
     isHidden: documentHidden(view.document),
     rememberDomain: (domain) => rememberOpenDomain(domain, browser.cookies),
     tagOrigins: () => settings.get().settings?.tag_origins ?? [],
@@ -125,29 +125,45 @@ function wireEntry(
     captcha,
     sessionOffer,
     providerSignIn,
-    providerScreen,
     scope: createScope(() => entry, signal),
     formScope: createScope(() => entry, signal),
   };
   return entry;
 }
 
+function wireNavigator(
+  view: Window,
+  config: EntryConfig,
+  { storage }: BrowserServices,
+  providers: readonly Provider[],
+) {
+  const history =
+    config.mode === 'page' ? createPageHistory(view) : createMemoryHistory(view, screenPaths[config.screen]);
+  const nextStep = createNextStep({ storage, config: () => config });
+  const hasScreen = (id: string): boolean => providers.some((each) => each.id === id && each.screen !== null);
+  return { history, nextStep, navigator: createNavigator(history, nextStep, hasScreen) };
+}
+
 function wireServices(
   browser: BrowserServices,
   {
     element,
-    router,
+    history,
+    navigator,
     toasts,
     embedding,
     settings,
     stores: { refusedAddresses },
-  }: Pick<Entry, 'element' | 'router' | 'toasts' | 'embedding' | 'settings' | 'stores'>,
+  }: Pick<Entry, 'element' | 'navigator' | 'toasts' | 'embedding' | 'settings' | 'stores'> & {
+    history: EntryHistory;
+  },
 ): EntryServices {
   return {
     ...browser,
     navigation: {
-      ...browser.navigation,
-      showContent: () => router.navigate(portalPaths.content, { replace: true }),
+      replace: history.replace,
+      assign: history.assign,
+      showContent: () => navigator.navigate(portalPaths.content, { replace: true }),
     },
     toasts,
     host: { ...embedding, dispatch: (name, detail) => element.dispatch(name, detail) },
@@ -155,19 +171,4 @@ function wireServices(
     hosts: () => resourceHosts(settings.get().settings, browser.portal),
     noteRefused: (refused) => refusedAddresses.set([...refusedAddresses.get(), refused]),
   };
-}
-
-function closeScreensWhenSignedIn({
-  completion,
-  nextStep,
-  providerScreen,
-  router,
-}: Pick<Entry, 'completion' | 'nextStep' | 'providerScreen' | 'router'>): void {
-  completion.subscribe(() => {
-    if (completion.get().kind !== 'completed') return;
-    nextStep.close();
-    providerScreen.close();
-    // The content page replaces the form, so that sign-in is over.
-    if (router.path.get() === portalPaths.content) completion.reset();
-  });
 }

@@ -8,15 +8,16 @@ import type { ProviderSignIn } from '../methods/openid/providerSignIn';
 import type { Services } from '../flows/services';
 import type { EntryTexts } from '../i18n/createI18n';
 import type { Scope } from '../lib/scope';
+import type { ReadableStore } from '../lib/store';
 import type { CookieStore } from '../session/cookies';
 import type { LanguageRecord } from '../session/languageRecord';
 import type { Provider, ProviderContext } from '../methods/method';
+import type { Shown } from './navigator/location';
+import type { Navigator } from './navigator/createNavigator';
 import type { Captcha } from './services/captcha';
 import type { Embedding } from './services/embedding';
 import type { Language } from './services/language';
 import type { ToastService } from './services/toastService';
-import type { ProviderScreen } from './services/providerScreen';
-import type { EntryRouter } from './services/router';
 import type { Settings } from './services/settings';
 import type { createStores } from './stores';
 
@@ -39,7 +40,9 @@ export interface Entry extends ProviderContext {
   services: EntryServices;
   settings: Settings;
   language: Language;
-  router: EntryRouter;
+  navigator: Navigator;
+  /** What is on screen: the top of the navigator, or what is shown instead. */
+  shown: ReadableStore<Shown>;
   toasts: ToastService;
   embedding: Embedding;
 
@@ -49,7 +52,6 @@ export interface Entry extends ProviderContext {
   loginDraft: LoginDraft;
   captcha: Captcha;
   providerSignIn: ProviderSignIn;
-  providerScreen: ProviderScreen;
   /** Objects with the lifetime of the element. */
   scope: Scope<Entry>;
   /** Objects that live until the form is reset. */

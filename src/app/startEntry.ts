@@ -16,26 +16,22 @@ import { loadLater } from './effects/loadLater';
 import {
   carryAccountToSignIn,
   emitScreenEvents,
+  followCompletion,
   followScreenAttribute,
-  redirectDisabledPages,
-  routeToConsent,
 } from './effects/navigation';
-import { syncNextStepHistory } from './effects/nextStepHistory';
 import { explainSignIn, syncSessionAcrossTabs } from './effects/session';
 import { settingsDomain } from './services/browserServices';
 import { applySettings, loadSettings } from './services/settings';
 
 /** @returns stops everything it started */
 export function startEntry(entry: Entry): () => void {
-  const { element, router, language, embedding, services } = entry;
+  const { element, navigator, language, embedding, services } = entry;
   const offerCallback = (): void => services.callbacks.request(element.config.get().callback);
   showAskedScreen(entry);
   offerCallback();
   const stops = [
-    router.start(),
-    entry.providerScreen.start(),
-    syncNextStepHistory(entry),
-    routeToConsent(entry),
+    navigator.start(),
+    followCompletion(entry),
     explainSignIn(entry),
     syncSessionAcrossTabs(entry),
     language.start(),
@@ -43,7 +39,6 @@ export function startEntry(entry: Entry): () => void {
     followScreenAttribute(entry),
     carryAccountToSignIn(entry),
     syncDocumentTitle(entry),
-    redirectDisabledPages(entry),
     loadLater(entry),
     element.config.subscribe(offerCallback),
     element.onCommand((command) => (command === 'signOut' ? entry.sessionOffer.signOut() : entry.reset())),
@@ -63,11 +58,11 @@ export function startEntry(entry: Entry): () => void {
 }
 
 /** The query of the main screen's address may ask for another screen (docs/contract.md section 2). */
-function showAskedScreen({ element, router }: Entry): void {
+function showAskedScreen({ element, navigator }: Entry): void {
   const { mode, screen } = element.config.get();
-  const isMain = router.path.get().replace(/\/$/, '') === portalPaths.entry;
+  const isMain = navigator.path.get().replace(/\/$/, '') === portalPaths.entry;
   if (mode === 'page' && isMain && screen !== 'login')
-    router.navigate(screenPaths[screen], { replace: true });
+    navigator.navigate(screenPaths[screen], { replace: true });
 }
 
 async function boot(entry: Entry): Promise<void> {
@@ -137,11 +132,11 @@ function warnOfCallback(entry: Entry): void {
 
 /** @returns whether the intent of the address or of the built-in browser also checks the session */
 async function handleIntent(entry: Entry, found: ProviderReturn): Promise<boolean> {
-  const { router, services, settings, element, appAround, inApp } = entry;
+  const { navigator, services, settings, element, appAround, inApp } = entry;
   const { brand } = settings.brand.get();
   const asked = resolveIntent({
     config: services.config(),
-    path: router.path.get(),
+    path: navigator.path.get(),
     hasAnswer: found.kind !== 'none',
     domain: services.domain(),
     spentCode: services.storage.get('open_code'),
@@ -155,7 +150,7 @@ async function handleIntent(entry: Entry, found: ProviderReturn): Promise<boolea
   if (asked.kind === 'none') return false;
   if (asked.kind === 'screen') {
     const path = screenPaths[asked.screen];
-    if (router.path.get() !== path) router.navigate(path, { replace: true });
+    if (navigator.path.get() !== path) navigator.navigate(path, { replace: true });
     return true;
   }
   // Does not interrupt a visitor who has started typing.

@@ -22,8 +22,8 @@ export interface ProviderContext {
   nextStep: NextStepStore;
   sessionOffer: SessionOfferStore;
   providerSignIn: Pick<ProviderSignIn, 'deliver' | 'resume'>;
-  /** Shows the provider's screen instead of the form. */
-  providerScreen: { show(id: string): void; close(): void };
+  /** `show`: the provider's screen, by its id, instead of the form. */
+  navigator: { show: (id: string) => void; close: () => void };
   view: Window;
   popups: PopupPort;
   /** The app whose browser shows the page, embedded or not; see `inAppBrowser`. */

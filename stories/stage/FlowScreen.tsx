@@ -20,7 +20,7 @@ export interface FlowScreenProps<Flow extends StepForm = StepForm> {
 }
 
 /** A story stays on its screen. */
-const place = { view: window, router: { path: createStore('') } };
+const place = { view: window, navigator: { path: createStore('') } };
 
 /** A form of several fields with its real flow, a stopped clock and a hub with fixed answers. */
 export function FlowScreen<Flow extends StepForm = StepForm>({

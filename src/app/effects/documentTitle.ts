@@ -1,17 +1,18 @@
 import type { i18n } from 'i18next';
-import { portalPaths, screenPaths } from '../../contract/screens';
+import type { TextKey } from '../../i18n/namespaces';
 import type { Entry } from '../entry';
+import { screenAt, type PageScreen } from '../navigator/location';
 
 /** The portal's document (page and frame mode) takes title, language and icon from the screen. @returns stops it */
 export function syncDocumentTitle(entry: Entry): () => void {
-  const { element, view, router, stores, texts, language, settings } = entry;
+  const { element, view, navigator, stores, texts, language, settings } = entry;
   if (element.config.get().mode === 'tag') return () => undefined;
   const showIcon = createTabIcon(view.document);
   const apply = (): void => {
     const { brand, isPending } = settings.brand.get();
     // Only the screen's name is shown until the brand is known.
     const systemName = isPending ? null : brand.theme.systemName;
-    view.document.title = titleOf(stores.heading.get(), router.path.get(), texts.i18n, systemName);
+    view.document.title = titleOf(stores.heading.get(), navigator.path.get(), texts.i18n, systemName);
     showIcon(brand.theme.miniLogo);
     const { documentElement } = view.document;
     // Even the same language would make the browser compute all styles again.
@@ -20,8 +21,8 @@ export function syncDocumentTitle(entry: Entry): () => void {
   };
   apply();
   // After a change of path, the path names the document until the new screen reports its heading.
-  const forget = router.path.subscribe(() => stores.heading.set(null));
-  const sources = [stores.heading, router.path, language, settings.brand];
+  const forget = navigator.path.subscribe(() => stores.heading.set(null));
+  const sources = [stores.heading, navigator.path, language, settings.brand];
   const stops = sources.map((store) => store.subscribe(apply));
   return () => [forget, ...stops].forEach((stop) => stop());
 }
@@ -36,18 +37,20 @@ export function titleOf(
   i18n: Pick<i18n, 't'>,
   systemName: string | null,
 ): string {
-  const screen = heading ?? i18n.t(screenTitleKey(path));
+  const screen = heading ?? i18n.t(titleKeys[screenAt(path)]);
   return systemName === null ? screen : `${screen} · ${systemName}`;
 }
 
-function screenTitleKey(path: string) {
-  if (path === portalPaths.content) return 'content.title';
-  if (path === screenPaths.authorize || path === screenPaths.open_auth) return 'session.title';
-  if (path === screenPaths.register) return 'login.create_account';
-  if (path === screenPaths.forgot_password) return 'reset.title';
-  if (path === portalPaths.agreement) return 'legal.agreement';
-  return path === portalPaths.privacy ? 'legal.privacy' : 'login.title';
-}
+const titleKeys = {
+  login: 'login.title',
+  register: 'login.create_account',
+  forgot_password: 'reset.title',
+  authorize: 'session.title',
+  open_auth: 'session.title',
+  content: 'content.title',
+  agreement: 'legal.agreement',
+  privacy: 'legal.privacy',
+} as const satisfies Record<PageScreen, TextKey>;
 
 /** The previous icon stays until the image has loaded, and if it fails to load. @returns takes an icon's address */
 export function createTabIcon(document: Document): (address: string | null) => void {

@@ -2,9 +2,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { resolveBrand } from '../../brand/resolveBrand';
 import { parseEntryConfig } from '../../contract/config';
 import { createStore, deriveStore } from '../../lib/store';
-import { createMemoryRouter } from '../services/router';
+import { createMemoryNavigator } from '../../testing/memoryNavigator';
 import type { SettingsState } from '../services/settings';
-import { carryAccountToSignIn, followScreenAttribute, redirectDisabledPages } from './navigation';
+import { redirectDisabledPages } from '../routes/LegalRoute';
+import { carryAccountToSignIn, followScreenAttribute } from './navigation';
 
 const configWith = (values: Record<string, string>) =>
   parseEntryConfig({
@@ -16,7 +17,7 @@ const configWith = (values: Record<string, string>) =>
 it('followScreenAttribute navigates once for each change of the attribute, and not after it is stopped', () => {
   const navigate = vi.fn();
   const config = createStore(configWith({}));
-  const stop = followScreenAttribute({ element: { config }, router: { navigate } });
+  const stop = followScreenAttribute({ element: { config }, navigator: { navigate } });
   config.set(configWith({ lang: 'zh' }));
   expect(navigate).not.toHaveBeenCalled();
   config.set(configWith({ screen: 'register' }));
@@ -40,59 +41,59 @@ function open(path: string, first: SettingsState) {
     isPending: false,
   }));
   const settings = { ...store, brand };
-  const router = createMemoryRouter(path);
-  return { settings, router, stop: redirectDisabledPages({ router, settings }) };
+  const { navigator } = createMemoryNavigator(path);
+  return { settings, navigator, stop: redirectDisabledPages({ navigator, settings }) };
 }
 
 describe('redirectDisabledPages', () => {
   it.each(['/privacy/policy', '/service/agreement'])('redirects %s to the main screen', (path) => {
-    const { router, settings } = open(path, { status: 'none', settings: null });
+    const { navigator, settings } = open(path, { status: 'none', settings: null });
     // The profile is not known yet, and the cached one may be outdated.
-    expect(router.path.get()).toBe(path);
+    expect(navigator.path.get()).toBe(path);
     settings.set({ ...closed, status: 'cached' });
-    expect(router.path.get()).toBe(path);
+    expect(navigator.path.get()).toBe(path);
     settings.set(closed);
-    expect(router.path.get()).toBe('/entry');
-    router.navigate(path);
-    expect(router.path.get()).toBe('/entry');
+    expect(navigator.path.get()).toBe('/entry');
+    navigator.navigate(path);
+    expect(navigator.path.get()).toBe('/entry');
   });
 
   it.each(['/privacy/policy', '/service/agreement'])('keeps %s if it is enabled', (path) => {
-    expect(open(path, { status: 'ready', settings: {} }).router.path.get()).toBe(path);
+    expect(open(path, { status: 'ready', settings: {} }).navigator.path.get()).toBe(path);
   });
 
   it('ignores other paths', () => {
-    expect(open('/entry/register', closed).router.path.get()).toBe('/entry/register');
+    expect(open('/entry/register', closed).navigator.path.get()).toBe('/entry/register');
   });
 
   it('stops with the app', () => {
-    const { router, settings, stop } = open('/privacy/policy', { status: 'none', settings: null });
+    const { navigator, settings, stop } = open('/privacy/policy', { status: 'none', settings: null });
     stop();
     settings.set(closed);
-    expect(router.path.get()).toBe('/privacy/policy');
+    expect(navigator.path.get()).toBe('/privacy/policy');
   });
 });
 
 it('ends a sign-in that still runs when the visitor leaves its form', () => {
-  const router = createMemoryRouter('/entry/login');
+  const { navigator } = createMemoryNavigator('/entry/login');
   const cancel = vi.fn();
   const arrive = vi.fn();
   const stop = carryAccountToSignIn({
-    router,
+    navigator,
     loginDraft: { adoptSharedAccount: arrive },
     signIn: { cancel },
   });
-  router.navigate('/entry');
+  navigator.navigate('/entry');
   expect(cancel).not.toHaveBeenCalled();
-  router.navigate('/entry/register');
+  navigator.navigate('/entry/register');
   expect(cancel).toHaveBeenCalledOnce();
-  router.navigate('/entry/login');
+  navigator.navigate('/entry/login');
   expect(arrive).toHaveBeenCalledOnce();
-  router.navigate('/entry/authorize');
-  router.navigate('/entry/register');
+  navigator.navigate('/entry/authorize');
+  navigator.navigate('/entry/register');
   const calls = cancel.mock.calls.length;
   expect(calls).toBe(4);
   stop();
-  router.navigate('/entry/login');
+  navigator.navigate('/entry/login');
   expect(cancel).toHaveBeenCalledTimes(calls);
 });

@@ -1,42 +1,49 @@
 /** Changes of screen that no click causes, and the host's `screen` event. */
 import { parseScreen, portalPaths, screenPaths, type Screen } from '../../contract/screens';
 import type { Entry } from '../entry';
+import { screenAt } from '../navigator/location';
 
 /** @returns stops it */
-export function followScreenAttribute({ element, router }: FollowScreenDeps): () => void {
+export function followScreenAttribute({ element, navigator }: FollowScreenDeps): () => void {
   let { screen } = element.config.get();
   return element.config.subscribe(() => {
     const asked = element.config.get().screen;
     if (asked === screen) return;
     screen = asked;
-    router.navigate(screenPaths[screen]);
+    navigator.navigate(screenPaths[screen]);
   });
 }
 
 export interface FollowScreenDeps {
   element: Pick<Entry['element'], 'config'>;
-  router: Pick<Entry['router'], 'navigate'>;
+  navigator: Pick<Entry['navigator'], 'navigate'>;
 }
 
-/** @returns stops it */
-export function routeToConsent(entry: Entry): () => void {
-  const { completion, router, providerScreen, nextStep, providerSignIn } = entry;
+/** A completed sign-in takes its screens along. @returns stops it */
+export function followCompletion({
+  completion,
+  navigator,
+  providerSignIn,
+}: Pick<Entry, 'completion' | 'navigator' | 'providerSignIn'>): () => void {
   return completion.subscribe(() => {
-    if (completion.get().kind !== 'needsConsent') return;
-    // Changes the path first: it replaces the provider's own history entry, so that closing the provider navigates
-    // nowhere else.
-    router.navigate(screenPaths.authorize, { replace: true });
-    providerScreen.close();
-    nextStep.close();
-    providerSignIn.cancel();
+    const { kind } = completion.get();
+    if (kind === 'needsConsent') {
+      navigator.navigate(screenPaths.authorize, { replace: true });
+      providerSignIn.cancel();
+    }
+    if (kind !== 'completed') return;
+    const path = navigator.path.get();
+    navigator.navigate(path, { replace: true });
+    // The content page replaces the form, so that sign-in is over.
+    if (path === portalPaths.content) completion.reset();
   });
 }
 
 /** @returns stops it */
-export function emitScreenEvents({ router, element, embedding }: Entry): () => void {
-  let shown = screenAt(router.path.get());
-  return router.path.subscribe(() => {
-    const screen = screenAt(router.path.get());
+export function emitScreenEvents({ navigator, element, embedding }: Entry): () => void {
+  let shown = entryScreenAt(navigator.path.get());
+  return navigator.path.subscribe(() => {
+    const screen = entryScreenAt(navigator.path.get());
     if (screen === shown) return;
     shown = screen;
     if (screen === undefined) return;
@@ -46,19 +53,15 @@ export function emitScreenEvents({ router, element, embedding }: Entry): () => v
 }
 
 /** `undefined` for pages that are no entry screen. */
-function screenAt(path: string): Screen | undefined {
-  const found = Object.entries(screenPaths).find(([, screenPath]) => screenPath === path);
-  if (found) return parseScreen(found[0]);
-  return path.startsWith(portalPaths.entry) ? 'login' : undefined;
-}
+const entryScreenAt = (path: string): Screen | undefined => parseScreen(screenAt(path));
 
 /**
  * The sign-in shows the account typed elsewhere; leaving its form ends a sign-in that still runs. @returns stops it
  */
-export function carryAccountToSignIn({ router, loginDraft, signIn }: CarryDeps): () => void {
-  let before = screenAt(router.path.get());
-  return router.path.subscribe(() => {
-    const screen = screenAt(router.path.get());
+export function carryAccountToSignIn({ navigator, loginDraft, signIn }: CarryDeps): () => void {
+  let before = entryScreenAt(navigator.path.get());
+  return navigator.path.subscribe(() => {
+    const screen = entryScreenAt(navigator.path.get());
     if (screen === 'login' && (before === 'register' || before === 'forgot_password'))
       loginDraft.adoptSharedAccount();
     // The consent page shows the form too.
@@ -68,23 +71,7 @@ export function carryAccountToSignIn({ router, loginDraft, signIn }: CarryDeps):
 }
 
 export interface CarryDeps {
-  router: Pick<Entry['router'], 'path'>;
+  navigator: Pick<Entry['navigator'], 'path'>;
   loginDraft: Pick<Entry['loginDraft'], 'adoptSharedAccount'>;
   signIn: Pick<Entry['signIn'], 'cancel'>;
-}
-
-/** Redirects to the main screen (docs/contract.md section 6, "Profile keys"). @returns stops it */
-export function redirectDisabledPages({ router, settings }: Pick<Entry, 'router' | 'settings'>): () => void {
-  const check = (): void => {
-    // Cached settings may be outdated.
-    if (settings.get().status !== 'ready') return;
-    const { privacyPage, agreementPage } = settings.brand.get().brand.profile;
-    const path = router.path.get();
-    const isOff =
-      (path === portalPaths.privacy && !privacyPage) || (path === portalPaths.agreement && !agreementPage);
-    if (isOff) router.navigate(portalPaths.entry, { replace: true });
-  };
-  check();
-  const stops = [router.path, settings].map((store) => store.subscribe(check));
-  return () => stops.forEach((stop) => stop());
 }

@@ -8,7 +8,7 @@ import type { Entry } from '../entry';
  * going back from the content page. @returns stops it
  */
 export function syncSessionAcrossTabs(entry: Entry): () => void {
-  const { view, services, sessionOffer, router, stores, completion, signIn } = entry;
+  const { view, services, sessionOffer, navigator, stores, completion, signIn } = entry;
   const isBusy = (): boolean => completion.get().kind !== 'idle' || signIn.state.get().work.kind === 'busy';
   const check = (event: Event): void => {
     if (view.document.visibilityState !== 'visible' || isBusy()) return;
@@ -19,13 +19,13 @@ export function syncSessionAcrossTabs(entry: Entry): () => void {
       services.host.post('login-state', { logged_in: false });
     }
     // The hub may have ended the session, so the content page asks it each time it becomes visible.
-    const isSeenAgain = event.type === 'visibilitychange' && router.path.get() === portalPaths.content;
+    const isSeenAgain = event.type === 'visibilitychange' && navigator.path.get() === portalPaths.content;
     if (hasChanged || isSeenAgain) void checkSession(entry);
   };
-  let before = router.path.get();
-  const stopPath = router.path.subscribe(() => {
+  let before = navigator.path.get();
+  const stopPath = navigator.path.subscribe(() => {
     const wasContent = before === portalPaths.content;
-    before = router.path.get();
+    before = navigator.path.get();
     if (wasContent && before.startsWith(portalPaths.entry) && services.session.get() !== null)
       void checkSession(entry);
   });
@@ -39,10 +39,10 @@ export function syncSessionAcrossTabs(entry: Entry): () => void {
 }
 
 /** Says that the session is over while the screen it led to is shown (docs/contract.md section 6, "Errors"). */
-export function explainSignIn({ router, stores, providerSignIn }: Entry): () => void {
-  if (router.path.get() === portalPaths.entryLogin) stores.formNotice.set(signedOut);
-  return router.path.subscribe(() => {
-    if (router.path.get() === screenPaths.login) return;
+export function explainSignIn({ navigator, stores, providerSignIn }: Entry): () => void {
+  if (navigator.path.get() === portalPaths.entryLogin) stores.formNotice.set(signedOut);
+  return navigator.path.subscribe(() => {
+    if (navigator.path.get() === screenPaths.login) return;
     stores.formNotice.set(null);
     // Reports the end of a provider's sign-in once.
     if (!isUnderWay(providerSignIn.wait.get())) providerSignIn.cancel();

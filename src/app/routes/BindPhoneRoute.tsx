@@ -23,20 +23,12 @@ function createBinding(entry: Entry, signal: AbortSignal) {
 
 export function BindPhoneRoute() {
   const entry = useEntry();
-  const { nextStep, providerScreen } = entry;
+  const { nextStep } = entry;
   const nameOf = useMethodName();
   const { captcha, flow } = useFormScope(createBinding);
   const account = useStepForm(flow, entry);
   const step = useStore(nextStep);
   useEffect(() => flow.keep(), [flow]);
-  useEffect(
-    () =>
-      // The browser's back button returns from the provider's screen to the form, so the binding is cancelled too.
-      providerScreen.shown.subscribe(() => {
-        if (providerScreen.shown.get() === null) nextStep.close();
-      }),
-    [providerScreen, nextStep],
-  );
   if (step?.kind !== 'bindPhone') return null;
   return (
     <>

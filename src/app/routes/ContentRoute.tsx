@@ -45,12 +45,12 @@ export function ContentRoute({ hasChanged }: { hasChanged: boolean }) {
 
 /** The session may be one that another host planted: the visitor says whose it is. */
 function SessionQuestion({ hasChanged, onContinue }: { hasChanged: boolean; onContinue: () => void }) {
-  const { services, sessionOffer, router } = useEntry();
+  const { services, sessionOffer, navigator } = useEntry();
   const name = useStore(services.session)?.username ?? '';
   const isSigningOut = useStore(sessionOffer).kind === 'signingOut';
   const chooseOther = (): void => {
     endSession(services);
-    router.navigate(screenPaths.login);
+    navigator.navigate(screenPaths.login);
   };
   return (
     <EntryLayout screen="session" hasChanged={hasChanged}>

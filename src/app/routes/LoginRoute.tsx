@@ -71,7 +71,7 @@ function useNotice(): NonNullable<LoginProps['notice']> | null {
 
 /** The same functions while the element is mounted, so that they cause no renders. */
 function createHandlers(entry: Entry) {
-  const { signIn, loginDraft, providers, providerScreen, providerSignIn } = entry;
+  const { signIn, loginDraft, providers, navigator, providerSignIn } = entry;
   return {
     onEdit: signIn.edit,
     onSubmit: (values) => void signIn.submit(values),
@@ -83,7 +83,7 @@ function createHandlers(entry: Entry) {
     // Called inside the click, so that a popup may be opened.
     onProvider: (id) =>
       providers.some((each) => each.id === id && each.screen !== null)
-        ? providerScreen.open(id)
+        ? navigator.open(id)
         : providerSignIn.choose(id),
   } satisfies Partial<LoginProps>;
 }

@@ -50,9 +50,9 @@ function OpenAuthPage() {
 }
 
 /** Serves visitors who want another account. */
-async function offerSession({ sessionOffer, router }: Entry): Promise<boolean> {
+async function offerSession({ sessionOffer, navigator }: Entry): Promise<boolean> {
   const isSignedIn = await sessionOffer.check(() => true);
-  if (isSignedIn) router.navigate(screenPaths.login, { replace: true });
+  if (isSignedIn) navigator.navigate(screenPaths.login, { replace: true });
   return isSignedIn;
 }
 

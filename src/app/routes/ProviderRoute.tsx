@@ -7,9 +7,10 @@ import { useEntry } from '../useEntry';
 
 export function ProviderRoute() {
   const entry = useEntry();
-  const { providerScreen } = entry;
-  const Screen = entry.scope.get(createScreens).get(useStore(providerScreen.shown) ?? '');
-  const handleBack = useCallback(() => providerScreen.close(), [providerScreen]);
+  const { navigator } = entry;
+  const shown = useStore(entry.shown);
+  const Screen = shown.screen === 'method' && entry.scope.get(createScreens).get(shown.id);
+  const handleBack = useCallback(() => navigator.close(), [navigator]);
   // One component per provider, created once.
   // oxlint-disable-next-line react/static-components -- see createScreens
   return Screen ? <Screen context={entry} onBack={handleBack} /> : null;

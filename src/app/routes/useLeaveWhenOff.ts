@@ -12,6 +12,6 @@ export function useLeaveWhenOff(hasNone: boolean, reason: TextKey): void {
   useEffect(() => {
     if (!isOff) return;
     entry.stores.formNotice.set({ key: reason });
-    entry.router.navigate(screenPaths.login, { replace: true });
+    entry.navigator.navigate(screenPaths.login, { replace: true });
   }, [isOff, reason, entry]);
 }

@@ -2,21 +2,21 @@ import { useEffect, useMemo } from 'react';
 import type { StepForm } from '../../flows/form/stepForm';
 import type { ReadableStore } from '../../lib/store';
 import { useStore } from '../../lib/useStore';
-import { followSteps } from '../services/followSteps';
+import { followSteps } from '../navigator/followSteps';
 import { useEntry } from '../useEntry';
 import type { AccountFormProps } from '../../screens/AccountForm/fields';
 
 export interface FormWindow {
   view: Window;
-  router: { readonly path: Pick<ReadableStore<string>, 'subscribe'> };
+  navigator: { readonly path: Pick<ReadableStore<string>, 'subscribe'> };
 }
 
-export function useStepForm(flow: StepForm, { view, router }: FormWindow): AccountFormProps {
+export function useStepForm(flow: StepForm, { view, navigator }: FormWindow): AccountFormProps {
   const form = useStore(flow.state);
   const secondsToResend = useStore(flow.secondsToResend);
   useEffect(() => flow.adoptSharedAccount(), [flow]);
   // A visitor who goes to another screen does not want to be signed in there a moment later.
-  useEffect(() => router.path.subscribe(() => flow.cancel()), [flow, router]);
+  useEffect(() => navigator.path.subscribe(() => flow.cancel()), [flow, navigator]);
   useEffect(() => {
     const handlePageShow = (event: PageTransitionEvent): void => {
       if (event.persisted) flow.reset();
@@ -39,9 +39,9 @@ export function useStepForm(flow: StepForm, { view, router }: FormWindow): Accou
 
 /** Back goes one step back, in page mode only. */
 export function useStepHistory(flow: StepForm): void {
-  const { view, element } = useEntry();
+  const entry = useEntry();
   useEffect(
-    () => (element.config.get().mode === 'page' ? followSteps(view, flow) : undefined),
-    [view, element, flow],
+    () => (entry.element.config.get().mode === 'page' ? followSteps(entry, flow) : undefined),
+    [entry, flow],
   );
 }

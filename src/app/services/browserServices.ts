@@ -17,7 +17,6 @@ import { createGuardedStorage } from '../../session/guardedStorage';
 import { createLanguageRecord, type LanguageRecord } from '../../session/languageRecord';
 import { clientType, readOpenDomain } from '../../session/openDomain';
 import { createSession } from '../../session/session';
-import { replaceDocument } from './stepHistory';
 
 export interface BrowserServices extends Omit<
   Services,
@@ -25,7 +24,6 @@ export interface BrowserServices extends Omit<
 > {
   cookies: CookieStore;
   languageRecord: LanguageRecord;
-  navigation: Omit<Services['navigation'], 'showContent'>;
 }
 
 /** Used without a valid hub; no request is sent to it. */
@@ -72,14 +70,6 @@ export function createBrowserServices(
       }),
     }),
     clock: { now: () => Date.now(), delay, painted: afterPaint },
-    navigation: createNavigation(view),
-  };
-}
-
-function createNavigation(view: Window): BrowserServices['navigation'] {
-  return {
-    replace: (url) => replaceDocument(view, url),
-    assign: (url) => view.location.assign(url),
   };
 }
 

@@ -1,10 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { providers } from '../../methods/registry';
 import { createStore, deriveStore } from '../../lib/store';
 import { resolveBrand } from '../../brand/resolveBrand';
+import type { NextStep } from '../../flows/login/nextStep';
+import type { ProviderWait } from '../../methods/openid/providerWait';
+import { providers } from '../../methods/registry';
+import { createMemoryNavigator } from '../../testing/memoryNavigator';
 import type { Entry } from '../entry';
+import { shownAt, type Shown } from '../navigator/location';
+import type { Availability } from '../services/embedding';
 import { createStores, type MadeForm } from '../stores';
-import { trackApp } from './trackApp';
+import { screenOf, trackApp } from './trackApp';
 
 /** A state of the sign-in form. */
 const form = (kind: 'idle' | 'busy' | 'finished', problem: object | null = null) => ({
@@ -12,31 +17,52 @@ const form = (kind: 'idle' | 'busy' | 'finished', problem: object | null = null)
   problem,
 });
 
+const waitFor = (status: ProviderWait['status']): ProviderWait => ({
+  platform: 'google',
+  status,
+  problem: null,
+  newTabHref: '',
+});
+const binding: NextStep = { kind: 'bindPhone', bindId: 'b', method: 'wechat' };
+const factor: NextStep = {
+  kind: 'secondFactor',
+  challenge: 'c',
+  preferred: 'email',
+  factors: [],
+  account: '',
+  method: 'password',
+};
+
 /** An element whose stores the test changes. */
 function createElement() {
   const stores = {
-    path: createStore('/entry'),
-    completion: createStore<object>({ kind: 'idle' }),
-    offer: createStore<object>({ kind: 'none' }),
-    wait: createStore<object | null>(null),
-    step: createStore<object | null>(null),
-    shown: createStore<string | null>(null),
+    completion: createStore({ kind: 'idle' }),
+    offer: createStore({ kind: 'none' }),
+    wait: createStore<ProviderWait | null>(null),
     signInState: createStore<object>(form('idle')),
     settings: createStore<object>({ status: 'ready', settings: { profile: {} } }),
-    stage: createStore<object>({ kind: 'form' }),
+    stage: createStore<Availability>({ kind: 'form' }),
     config: createStore<object>({ mode: 'tag', noTracking: false }),
   };
+  const { navigator, nextStep } = createMemoryNavigator();
   const told: [string, Record<string, unknown>][] = [];
   const events = new EventTarget();
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
-  const navigator: Record<string, unknown> = {};
-  const view = Object.assign(new EventTarget(), { document, navigator, setTimeout, clearTimeout });
+  const preferences: Record<string, unknown> = {};
+  const view = Object.assign(new EventTarget(), {
+    document,
+    navigator: preferences,
+    setTimeout,
+    clearTimeout,
+  });
   const lifetime = new AbortController();
   const uiStores = { ...createStores(), availability: stores.stage };
   const brand = deriveStore([stores.settings], (now: object) => ({
     brand: resolveBrand((now as { settings: object }).settings, ''),
     isPending: false,
   }));
+  const { stage, completion, offer, wait } = stores;
+  const shown = deriveStore([navigator, stage, completion, offer, wait], shownAt);
   const deps = {
     element: {
       config: stores.config,
@@ -50,12 +76,12 @@ function createElement() {
     settings: { ...stores.settings, brand },
     signIn: { state: stores.signInState },
     completion: stores.completion,
-    router: { path: stores.path },
+    navigator,
+    shown,
     sessionOffer: stores.offer,
     providers,
     providerSignIn: { wait: stores.wait },
-    nextStep: stores.step,
-    providerScreen: { shown: stores.shown },
+    nextStep,
     language: createStore('en'),
     services: {
       portal: 'https://own.site',
@@ -72,7 +98,7 @@ function createElement() {
     signal.addEventListener('abort', () => forms.set(forms.get().filter((other) => other !== made)));
   };
   const hear = (name: string, detail: unknown) => events.dispatchEvent(new CustomEvent(name, { detail }));
-  return { ...stores, deps, told, hear, navigator, lifetime, addForm };
+  return { ...stores, nextStep, navigator, deps, told, hear, preferences, lifetime, addForm };
 }
 
 /** A form's state: the members that are read, and some that must not be sent. */
@@ -95,14 +121,33 @@ beforeEach(() => {
   element = createElement();
 });
 
+describe('screenOf', () => {
+  it.each<[string, Shown]>([
+    ['login', { screen: 'login' }],
+    ['forgot_password', { screen: 'forgot_password', step: 1 }],
+    ['agreement', { screen: 'agreement' }],
+    ['session', { screen: 'session' }],
+    ['provider', { screen: 'provider' }],
+    ['second_factor', { screen: 'secondFactor', id: null }],
+    ['bind_phone', { screen: 'bindPhone', id: 'wechat' }],
+    ['register', { screen: 'newAccount', id: null }],
+    ['wechat', { screen: 'method', id: 'wechat' }],
+    ['lark', { screen: 'method', id: 'lark' }],
+    ['provider', { screen: 'method', id: 'dingtalk' }],
+    ['login', { screen: 'refused' }],
+  ])('names it %s: %j', (name, location) => {
+    expect(screenOf({ shown: createStore(location), providers })).toBe(name);
+  });
+});
+
 describe('trackApp', () => {
   it('reports the first and each further screen, except transient ones', async () => {
     trackApp(element.deps);
     await Promise.resolve();
-    element.shown.set('wechat');
+    element.navigator.open('wechat');
     await Promise.resolve();
-    element.shown.set(null);
-    element.step.set({ kind: 'bindPhone' });
+    element.navigator.close();
+    element.nextStep.set(binding);
     await Promise.resolve();
     expect(screens()).toEqual(['login', 'wechat', 'bind_phone']);
     expect(element.told[0]?.[1]).toEqual({ screen: 'login', mode: 'tag', language: 'en' });
@@ -129,7 +174,7 @@ describe('trackApp', () => {
     element.signInState.set(form('busy'));
     element.signInState.set(form('idle'));
     element.signInState.set(form('busy'));
-    element.step.set({ kind: 'secondFactor' });
+    element.nextStep.set(factor);
     element.signInState.set(form('idle'));
     expect(attempts().map(([name, { result }]) => [name, result])).toEqual([
       ['method_chosen', undefined],
@@ -138,12 +183,12 @@ describe('trackApp', () => {
   });
 
   it.each([
-    ['denied', { platform: 'google', status: 'denied' }],
-    ['failed', { platform: 'google', status: 'failed' }],
+    ['denied', waitFor('denied')],
+    ['failed', waitFor('failed')],
     ['cancelled', null],
   ])('reports a provider’s popup: %s', (result, wait) => {
     trackApp(element.deps);
-    element.wait.set({ platform: 'google', status: 'waiting' });
+    element.wait.set(waitFor('waiting'));
     element.wait.set(wait);
     expect(attempts()).toMatchObject([
       chosen('google', 'provider'),
@@ -153,14 +198,22 @@ describe('trackApp', () => {
 
   it('treats a return to the form as cancelled, but not a next step', () => {
     trackApp(element.deps);
-    element.shown.set('wechat');
-    element.step.set({ kind: 'bindPhone' });
-    element.shown.set(null);
+    element.navigator.open('wechat');
+    element.nextStep.set(binding);
+    element.navigator.navigate('/entry', { replace: true });
     expect(attempts()).toEqual([chosen('wechat', 'wechat')]);
-    element.step.set(null);
-    element.shown.set('lark');
-    element.shown.set(null);
+    element.navigator.open('lark');
+    element.navigator.close();
     expect(attempts().at(-1)).toMatchObject(['outcome', { result: 'cancelled', method: 'lark' }]);
+  });
+
+  it('does not end the attempt while a page is read', () => {
+    trackApp(element.deps);
+    element.navigator.open('wechat');
+    element.navigator.navigate('/privacy/policy');
+    expect(attempts()).toEqual([chosen('wechat', 'wechat')]);
+    element.navigator.navigate('/entry/login');
+    expect(attempts().at(-1)).toMatchObject(['outcome', { result: 'cancelled', method: 'wechat' }]);
   });
 
   it('reports forms with steps created before and after it starts', () => {
@@ -193,15 +246,15 @@ describe('trackApp', () => {
     ],
     ['settings that fail to load', () => element.settings.set({ status: 'failed', settings: null })],
     ['the attribute', () => element.config.set({ mode: 'tag', noTracking: true })],
-    ['Do Not Track', () => Object.assign(element.navigator, { doNotTrack: '1' })],
-    ['Global Privacy Control', () => Object.assign(element.navigator, { globalPrivacyControl: true })],
-    ['a page that may not show the form', () => element.stage.set({ kind: 'refused' })],
+    ['Do Not Track', () => Object.assign(element.preferences, { doNotTrack: '1' })],
+    ['Global Privacy Control', () => Object.assign(element.preferences, { globalPrivacyControl: true })],
+    ['a page that may not show the form', () => element.stage.set({ kind: 'refused', newTabHref: '' })],
   ])('is switched off by %s, at any time', async (_, switchOff) => {
     trackApp(element.deps);
     await Promise.resolve();
     switchOff();
     element.signInState.set(form('busy'));
-    element.path.set('/content');
+    element.navigator.navigate('/content');
     await Promise.resolve();
     element.lifetime.abort();
     expect(element.told).toHaveLength(1);

@@ -9,8 +9,8 @@ import {
 } from '../../tracking/createTracker';
 import type { TrackedScreen } from '../../tracking/trackingEvents';
 import type { Entry } from '../entry';
+import { isPage, methodOf } from '../navigator/location';
 import { trackForms } from './trackForms';
-import { screenOf, watchScreen } from './screenOf';
 import { sendEvents, sendLeavingEvents } from './sendEvents';
 
 export function trackApp(entry: Entry): void {
@@ -33,7 +33,7 @@ export function trackApp(entry: Entry): void {
     trackScreens(entry, tracker),
     trackSignIn(entry, attempts),
     trackProvider(entry, attempts),
-    trackProviderScreens(entry, attempts),
+    trackMethodScreens(entry, attempts),
     trackForms(entry.stores.forms, attempts, tracker),
     listen(element, 'entry-login', ({ method }) => attempts.succeed(method)),
     listen(element, 'entry-error', ({ kind, code }) => attempts.fail({ kind, code })),
@@ -79,6 +79,18 @@ function listen<Name extends EntryEventName>(
   return () => events.removeEventListener(name, handle);
 }
 
+export function screenOf({ shown, providers }: Pick<Entry, 'shown' | 'providers'>): TrackedScreen {
+  const location = shown.get();
+  if (location.screen === 'method')
+    return providers.find(({ id }) => id === location.id)?.screen?.trackedAs ?? 'provider';
+  const { screen } = location;
+  if (screen === 'secondFactor') return 'second_factor';
+  if (screen === 'bindPhone') return 'bind_phone';
+  if (screen === 'newAccount') return 'register';
+  // No event is sent where the form may not be shown.
+  return screen === 'refused' || screen === 'unreachable' ? 'login' : screen;
+}
+
 /** Reads the screen after all stores have changed. */
 function trackScreens(entry: Entry, { track }: Tracker): () => void {
   const { element, language } = entry;
@@ -97,7 +109,7 @@ function trackScreens(entry: Entry, { track }: Tracker): () => void {
     queueMicrotask(look);
   };
   lookSoon();
-  return watchScreen(entry, lookSoon);
+  return entry.shown.subscribe(lookSoon);
 }
 
 function trackSignIn({ signIn, nextStep }: Entry, attempts: Attempts): () => void {
@@ -130,18 +142,20 @@ function trackProvider({ providerSignIn, nextStep }: Entry, attempts: Attempts):
 }
 
 /** Leaving the screen for the next step continues the attempt; returning to the form cancels it. */
-function trackProviderScreens(
-  { providerScreen, nextStep, completion }: Entry,
-  attempts: Attempts,
-): () => void {
+function trackMethodScreens({ navigator, nextStep, completion }: Entry, attempts: Attempts): () => void {
+  let before: string | null = null;
   const look = (): void => {
-    const method = providerScreen.shown.get();
+    const place = navigator.get();
+    const method = methodOf(place);
+    // A page that is read in between changes nothing.
+    if (method === before || isPage(place.path)) return;
+    before = method;
     if (method !== null) attempts.begin(method);
     else if (nextStep.get() || completion.get().kind !== 'idle') attempts.pause();
     else attempts.end('cancelled');
   };
-  if (providerScreen.shown.get() !== null) look();
-  return providerScreen.shown.subscribe(look);
+  look();
+  return navigator.subscribe(look);
 }
 
 function trackLeaving(view: Window, tracker: Tracker): () => void {

@@ -21,12 +21,12 @@ export async function handleMessengerIntent(
   } else {
     void session.signIn.startSilently();
   }
-  context.providerScreen.show(session.kind.id);
+  context.navigator.show(session.kind.id);
   return true;
 }
 
 async function handleReturn(context: ProviderContext, session: MessengerSession): Promise<void> {
-  const { services, view, providerScreen, providerSignIn } = context;
+  const { services, view, navigator, providerSignIn } = context;
   const tagOrigins = context.tagOrigins();
   const found = decideMessengerReturn({
     config: services.config(),
@@ -45,7 +45,7 @@ async function handleReturn(context: ProviderContext, session: MessengerSession)
     return;
   }
   resume(session, found);
-  providerScreen.show(session.kind.id);
+  navigator.show(session.kind.id);
 }
 
 function resume(

@@ -80,7 +80,7 @@ export function createMessengerSession(
 
 interface RedirectDeps {
   kind: MessengerKind;
-  context: Pick<ProviderContext, 'services' | 'view'>;
+  context: Pick<ProviderContext, 'services'>;
   signIn: MessengerSignIn;
   popup: ProviderPopup;
   prepare: () => Promise<void>;
@@ -89,11 +89,11 @@ interface RedirectDeps {
 
 function showForm(
   { id: platform }: MessengerKind,
-  { providerScreen, providerSignIn }: ProviderContext,
+  { navigator, providerSignIn }: ProviderContext,
   isDenied: boolean,
 ): void {
   if (isDenied) void providerSignIn.resume({ kind: 'denied', platform });
-  providerScreen.close();
+  navigator.close();
 }
 
 /** In page mode the document navigates and needs no preparation; a popup must open at once. */
@@ -109,8 +109,6 @@ function createRedirect({
   return async () => {
     const isPage = context.services.config().mode === 'page';
     signIn.leave();
-    // The browser's back button then leads to the form, not to the messenger again.
-    if (isPage) context.view.history.replaceState(null, '');
     try {
       if (!isPage && !isPrepared) await prepare();
       isPrepared = true;

@@ -39,11 +39,6 @@ export function WechatRoute(props: ProviderScreenProps) {
 
   const wait = waitOf(authorization);
   useDenialOnForm(props, 'wechat', wait?.status);
-  const authorize = (): void => {
-    // The browser's back button then leads to the form, not to WeChat again.
-    if (context.services.config().mode === 'page') view.history.replaceState(null, '');
-    authorization.start('wechat');
-  };
   if (wait) {
     const { status, problem, newTabHref } = wait;
     return (
@@ -56,7 +51,11 @@ export function WechatRoute(props: ProviderScreenProps) {
     );
   }
   return (
-    <Wechat {...panel} {...(panel.hint === 'inside' ? { onAuthorize: authorize } : {})} onBack={onBack} />
+    <Wechat
+      {...panel}
+      {...(panel.hint === 'inside' ? { onAuthorize: () => authorization.start('wechat') } : {})}
+      onBack={onBack}
+    />
   );
 }
 
