@@ -291,7 +291,7 @@ test('open auth: a retry after a lost connection uses the same code', async ({ p
 
 test('the consent page loads nothing of Lark', async ({ page, context }) => {
   await LarkPage.enter(context, 'success');
-  const calls = watchCalls(page, '/feishu/', '/assets/LarkRoute');
+  const calls = watchCalls(page, '/feishu/', '/assets/larkMessenger');
   await AuthorizePage.open(page, callback);
   await expect(new LoginPage(page).email).toBeVisible();
   expect(calls).toEqual([]);

@@ -109,7 +109,7 @@ test.describe("inside Lark's browser", () => {
 
   test('reports a chunk that fails to load and shows the form', async ({ page, context, watch }) => {
     await LarkPage.enter(context, 'success');
-    await page.route('**/assets/handleLarkIntent-*.js*', (route) => route.abort());
+    await page.route('**/assets/larkMessenger-*.js*', (route) => route.abort());
     await page.goto('/entry');
     const login = new LoginPage(page);
     await expect(login.text(textOf('en', 'error.chunk')).first()).toBeVisible();
@@ -351,14 +351,7 @@ test.describe('a code in the address', () => {
 });
 
 test('Lark’s code is loaded only when it is needed', async ({ page }) => {
-  const calls = watchCalls(
-    page,
-    '/feishu/',
-    sdk,
-    '/assets/LarkRoute',
-    '/assets/handleLarkIntent',
-    '/assets/open',
-  );
+  const calls = watchCalls(page, '/feishu/', sdk, '/assets/larkMessenger', '/assets/open');
   const login = await openPortal(page, '/entry');
   await login.signIn(designer);
   await expect(page).toHaveURL(/\/content$/);
