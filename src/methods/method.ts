@@ -73,7 +73,7 @@ export interface RegisterStepProps {
 
 /** Connects the method with a new account: the last step of the registration by phone, which may be skipped. */
 export interface RegisterStep extends Required<Pick<TitledStep, 'name' | 'title'>> {
-  namespaces: readonly Namespace[];
+  /** Has the texts of the method's screen. */
   load: () => Promise<{
     Screen: ComponentType<RegisterStepProps>;
     /** For `formScope`. */

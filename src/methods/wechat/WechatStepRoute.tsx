@@ -9,7 +9,7 @@ export function createBinding(context: ProviderContext, signal: AbortSignal): We
   return createWechatBinding(wechatDeps(context, signal));
 }
 
-export function WechatStepRoute({ context, flow }: RegisterStepProps) {
+export function Screen({ context, flow }: RegisterStepProps) {
   const binding = context.formScope.get(createBinding);
   const state = useStore(binding.state);
   const { work } = useStore(flow.state);

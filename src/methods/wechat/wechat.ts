@@ -7,8 +7,7 @@ export const wechat: Provider = {
   nameKey: 'login.wechat',
   icon: wechatIcon,
   // The browsers of other messengers open no window for it, and its code cannot be scanned there.
-  isOffered: ({ methods }, inApp) =>
-    methods.includes('wechat') && (inApp === null || inApp === 'wechat' || inApp === 'other'),
+  isOffered: ({ methods }, inApp) => methods.includes('wechat') && [null, 'wechat', 'other'].includes(inApp),
   // WeCom names WeChat's browser too, but does not read WeChat's codes.
   ownBrowser: /^(?!.*wxwork\/).*MicroMessenger/i,
   screen: {
@@ -20,10 +19,6 @@ export const wechat: Provider = {
   registerStep: {
     name: 'login.wechat',
     title: 'register.wechat_title',
-    namespaces: ['wechat'],
-    async load() {
-      const { WechatStepRoute: Screen, createBinding } = await import('./WechatStepRoute');
-      return { Screen, createBinding };
-    },
+    load: () => import('./WechatStepRoute'),
   },
 };
