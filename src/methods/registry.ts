@@ -18,9 +18,7 @@ export function offeredProviders(
   inApp: string | null,
   registry: readonly Provider[] = providers,
 ): ProviderChoice[] {
-  const known = registry
-    .filter((provider) => provider.isOffered(brand.profile, inApp))
-    .map(({ id, name, nameKey, icon }) => ({ id, name, nameKey, icon }));
+  const known = registry.filter(({ isOffered }) => isOffered(brand.profile, inApp));
   if (inApp) return known;
   const added = brand.providers.filter(({ id }) => registry.every((provider) => provider.id !== id));
   return [...known, ...added];
