@@ -160,6 +160,11 @@ export const groups: readonly PageGroup[] = [
         'How to add a method',
         'The folder, the line and the tests of a method of signing in, on each side.',
       ),
+      doc(
+        'add-a-factor',
+        'How to add a second factor',
+        'The folder, the line and the tests of a factor, on each side.',
+      ),
       doc('architecture', 'Architecture', 'Folders, data flow, state, imports, conventions and glossary.'),
       doc('element', 'The element', 'How the element mounts, its initial screen, early input and hydration.'),
       doc('flows', 'Flows between windows', 'The frame handshake, the provider popup and the consent.'),

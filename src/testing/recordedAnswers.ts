@@ -20,7 +20,13 @@ export const recordedPictures = {
 export const recordedAnswers = {
   signedIn: passed({ auth_token: 'token-1', ticket: 'ticket-1', username: 'Ada Designer' }),
   signedInAgain: passed({ auth_token: 'token-2', ticket: 'ticket-2', username: 'Ada Designer' }),
-  secondFactor: passed({ need_captcha: 'email', challenge: 'challenge-1', masked_to: 's•••@example.com' }),
+  secondFactor: passed({
+    need_captcha: 'email',
+    challenge: 'challenge-1',
+    masked_to: 's•••@example.com',
+    factors: [{ id: 'email', masked_to: 's•••@example.com' }],
+    can_trust: false,
+  }),
   pictureFirst: passed({ image_captcha: 'data:image/png;base64,AAAA' }),
   phoneBinding: passed({ bind_id: 'bind-1' }),
   accountOrPasswordWrong: refused(-100101, 'Account or password is wrong'),

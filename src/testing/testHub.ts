@@ -5,6 +5,7 @@
 import { authorize } from '../api/authorize';
 import { check } from '../api/check';
 import { deleteCookies } from '../api/deleteCookies';
+import { factorSend } from '../api/factorSend';
 import { login } from '../api/login';
 import { systemSettings, type SystemSettings } from '../api/systemSettings';
 import { trackEvents } from '../api/trackEvents';
@@ -117,6 +118,7 @@ export function createTestHub(options: TestHubOptions = {}): TestHub {
     [login.path]: ({ body }) => signIn(body),
     [check.path]: (_, request) => checked(tokenOf(request)),
     [deleteCookies.path]: (_, request) => (sessions.delete(tokenOf(request)), recordedAnswers.cookiesDeleted),
+    [factorSend.path]: () => recordedAnswers.done,
     [authorize.path]: () => recordedAnswers.appToken,
     [trackEvents.path]: () => recordedAnswers.done,
   };

@@ -1,9 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useEffect, useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import { factorSend } from '../../src/api/factorSend';
 import { login } from '../../src/api/login';
 import type { AskedFactor } from '../../src/factors/factor';
 import { createMessageFactor } from '../../src/factors/messageFactor';
+import { secondFactors } from '../../src/factors/registry';
+import { createEntry } from '../../src/app/createEntry';
+import type { Entry } from '../../src/app/entry';
+import { EntryApp } from '../../src/app/EntryApp';
+import { createStore } from '../../src/lib/store';
+import { createFakeElement } from '../../src/testing/fakeElement';
+import { riddle } from '../../src/testing/riddle';
+import { serveAnswers, storyHub } from '../stage/hubAnswers';
 import { OtherWays } from '../../src/screens/SecondFactor/OtherWays';
 import { UnknownFactor } from '../../src/screens/SecondFactor/UnknownFactor';
 import { recordedAnswers } from '../../src/testing/recordedAnswers';
@@ -126,3 +135,39 @@ export const UnknownOnPortal: Story = {
 };
 export const Busy: Story = answered(hubFailures.never);
 export const Done: Story = answered(recordedAnswers.signedIn);
+
+/** The whole sign-in with a factor that is no part of the product. */
+function MadeUpEntry() {
+  const [entry, setEntry] = useState<Entry | null>(null);
+  useEffect(() => {
+    const fake = createFakeElement('tag');
+    const config = createStore({ ...fake.config.get(), hub: storyHub, redirect: 'none' as const });
+    void createEntry({ ...fake, config }, window, { factors: [...secondFactors, riddle] }).then(setEntry);
+  }, []);
+  return entry && <EntryApp entry={entry} />;
+}
+
+const withRiddle = {
+  ...recordedAnswers.secondFactor,
+  info: { need_captcha: 'riddle', challenge: 'challenge-1', factors: [{ id: 'riddle' }, asked.offer] },
+};
+
+/** One folder and one line of the registry add it (docs/add-a-factor.md). */
+export const MadeUp: Story = {
+  parameters: { stage: 'whole' },
+  beforeEach: () => serveAnswers([[login, withRiddle, recordedAnswers.codeWrong, recordedAnswers.signedIn]]),
+  render: () => <MadeUpEntry />,
+  play: async (context) => {
+    const { t, fill, press, expectSeen, expectAlert } = await look(context);
+    await fill(t('field.email'), typed.email);
+    await fill(t('field.password'), typed.password);
+    await press(t('login.submit'));
+    await expectSeen('button', t('factor.other_way'));
+    await fill('What does every traveller carry?', 'a map');
+    await press('Answer');
+    await expectAlert(recordedAnswers.codeWrong.message);
+    await fill('What does every traveller carry?', 'a towel');
+    await press('Answer');
+    await expectSeen('heading', t('session.finished_title'));
+  },
+};

@@ -108,7 +108,7 @@ test('docs/security.md names tests that exist', () => {
   expect(new Set(named).size).toBeGreaterThan(50);
 });
 
-test.each(['architecture', 'element', 'flows', 'pitfalls', 'how-to-add', 'add-a-method'])(
+test.each(['architecture', 'element', 'flows', 'pitfalls', 'how-to-add', 'add-a-method', 'add-a-factor'])(
   'docs/%s.md names files that exist',
   (page) => {
     expect(pathsIn(`docs/${page}.md`).filter((path) => !existsSync(join(root, path)))).toEqual([]);
