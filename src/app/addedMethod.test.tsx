@@ -97,7 +97,7 @@ async function open(userAgent: string, answers: Readonly<Record<string, object>>
   const dispatch = vi.fn(() => true);
   const element = { ...createFakeElement('tag'), dispatch };
   const entry = await createEntry(element, window, { providers: [...providers, keycard, pigeon] });
-  const profile = { keycard_login: true, pigeon_login: true };
+  const profile: object = { keycard_login: true, pigeon_login: true };
   entry.settings.set({ status: 'ready', settings: { profile } });
   entry.services.callbacks.setAllowList(null);
   const { screen, user } = renderScreen(<EntryApp entry={entry} />, createView());
