@@ -5,6 +5,26 @@ import type { Finding } from './diagnosisFacts';
 import { addressFinding, diagnose, namedImages, policyFinding } from './findings';
 import { readFacts } from './readFacts';
 
+/** Checks while the attribute is there, until the element is removed. */
+export function followDebug(entry: Entry): void {
+  const { element, signal } = entry;
+  if (signal.aborted) return;
+  let stop: (() => void) | undefined;
+  const apply = (): void => {
+    if (element.config.get().debug) stop ??= startDiagnosis(entry);
+    else {
+      stop?.();
+      stop = undefined;
+    }
+  };
+  apply();
+  const stopListening = element.config.subscribe(apply);
+  signal.addEventListener('abort', () => {
+    stopListening();
+    stop?.();
+  });
+}
+
 /** Each finding is logged once. @returns stops checking */
 export function startDiagnosis(entry: Entry): () => void {
   const { element, view, stores, settings, providerSignIn, completion } = entry;

@@ -37,12 +37,11 @@ export function titleOf(
   i18n: Pick<i18n, 't'>,
   systemName: string | null,
 ): string {
-  const screen = heading ?? i18n.t(titleKeys[screenAt(path)]);
+  const screen = heading ?? i18n.t(titleKeys[screenAt(path)] ?? 'login.title');
   return systemName === null ? screen : `${screen} · ${systemName}`;
 }
 
-const titleKeys = {
-  login: 'login.title',
+const titleKeys: Readonly<Partial<Record<PageScreen, TextKey<'entry'>>>> = {
   register: 'login.create_account',
   forgot_password: 'reset.title',
   authorize: 'session.title',
@@ -50,7 +49,7 @@ const titleKeys = {
   content: 'content.title',
   agreement: 'legal.agreement',
   privacy: 'legal.privacy',
-} as const satisfies Record<PageScreen, TextKey>;
+};
 
 /** The previous icon stays until the image has loaded, and if it fails to load. @returns takes an icon's address */
 export function createTabIcon(document: Document): (address: string | null) => void {

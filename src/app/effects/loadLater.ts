@@ -4,57 +4,43 @@ import type { Entry } from '../entry';
 
 /** @returns stops what was loaded, and cancels the rest */
 export function loadLater(entry: Entry): () => void {
-  const stops = [loadDiagnosis(entry), loadTracking(entry), loadNextScreens(entry), loadKeyboard(entry)];
+  const stops = [loadDiagnosis(entry), loadAfterSettings(entry), loadKeyboard(entry)];
   return () => stops.forEach((stop) => stop());
 }
 
 function loadDiagnosis(entry: Entry): () => void {
-  const { element, signal } = entry;
-  let stop: (() => void) | undefined;
-  let isWanted = false;
+  const { config } = entry.element;
+  let isLoaded = false;
   const apply = (): void => {
-    const { debug } = element.config.get();
-    if (debug === isWanted) return;
-    isWanted = debug;
-    stop?.();
-    stop = undefined;
-    if (debug) void begin();
-  };
-  const begin = async (): Promise<void> => {
-    const found = await importChunk(() => import('../debug/startDiagnosis')).catch(() => null);
-    if (found && isWanted && !stop && !signal.aborted) stop = found.startDiagnosis(entry);
+    if (isLoaded || !config.get().debug) return;
+    isLoaded = true;
+    importChunk(() => import('../debug/startDiagnosis')).then(
+      ({ followDebug }) => followDebug(entry),
+      () => {
+        isLoaded = false;
+      },
+    );
   };
   apply();
-  const stopListening = element.config.subscribe(apply);
-  return () => {
-    stopListening();
-    isWanted = false;
-    stop?.();
-  };
-}
-
-/** Waits for the settings, because they say whether tracking is allowed. */
-function loadTracking(entry: Entry): () => void {
-  return entry.settings.subscribe(() => {
-    if (entry.settings.get().status !== 'ready') return;
-    void importChunk(() => import('../tracking/trackApp')).then(
-      ({ trackApp }) => trackApp(entry),
-      () => undefined,
-    );
-  });
+  return config.subscribe(apply);
 }
 
 /** After the settings: the form's own work is done, and a typing visitor is not disturbed. */
 const restMs = 3000;
 
-function loadNextScreens(entry: Entry): () => void {
+/** Tracking waits for the settings too, because they say whether it is allowed. */
+function loadAfterSettings(entry: Entry): () => void {
   const { settings } = entry;
-  const load = async (): Promise<void> => (await import('./nextScreens')).loadNextScreens(entry);
+  const loadScreens = async (): Promise<void> => (await import('./nextScreens')).loadNextScreens(entry);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = settings.subscribe(() => {
     if (settings.get().status !== 'ready') return;
     stop();
-    timer = setTimeout(() => void load().catch(() => undefined), restMs);
+    void importChunk(() => import('../tracking/trackApp')).then(
+      ({ trackApp }) => trackApp(entry),
+      () => undefined,
+    );
+    timer = setTimeout(() => void loadScreens().catch(() => undefined), restMs);
   });
   return () => {
     stop();

@@ -106,19 +106,16 @@ export function createPageHistory(view: Window): EntryHistory {
       location.assign(url);
     },
     start(follow) {
-      const read = (): void => {
-        const gone = follow(location.pathname, held());
-        if (gone > 0) history.go(-gone);
-      };
-      const handlePop = ({ state }: PopStateEvent): void => {
+      const handlePop = ({ state }: { state: unknown }): void => {
         if (settle()) return;
         const before = wanted.path;
-        read();
+        const gone = follow(location.pathname, held());
+        if (gone) history.go(-gone);
         // Going back restores the scroll position: a heading that takes the focus would prevent that.
         const top = Number(ownProperty(state, 'scrollY'));
         if (top && wanted.path !== before) view.requestAnimationFrame(() => view.scrollTo(0, top));
       };
-      read();
+      handlePop(history);
       view.addEventListener('popstate', handlePop);
       return () => view.removeEventListener('popstate', handlePop);
     },

@@ -79,12 +79,12 @@ export function createNavigator(
   return {
     ...store,
     path: deriveStore([store], ({ path }: Place) => path),
-    navigate(path, options) {
-      if (!options?.replace) history.push(path);
+    navigate(path, { replace } = {}) {
+      if (!replace) history.push(path);
       send({ type: 'went', path });
       const location = asked();
       if (!location) return;
-      if (options?.replace) nextStep.close();
+      if (replace) nextStep.close();
       else if (!isPage(path)) send({ type: 'opened', location });
     },
     open: (id) => send({ type: 'opened', location: { screen: 'method', id } }),
