@@ -35,6 +35,7 @@ export async function seedAccounts(
           [name.kind]: name.value,
           username,
           passwordHash,
+          passwordSetBy: 'owner',
           secondFactor,
           createdAt: now,
         })

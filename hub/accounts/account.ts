@@ -22,7 +22,13 @@ export async function addAccount(queries: Queries, account: NewAccount, now: num
   const { name, ...fields } = account;
   const [added] = await queries
     .insert(accounts)
-    .values({ ...fields, id: randomUUID(), [name.kind]: name.value, createdAt: now })
+    .values({
+      ...fields,
+      id: randomUUID(),
+      [name.kind]: name.value,
+      passwordSetBy: fields.passwordHash === null ? null : 'owner',
+      createdAt: now,
+    })
     .onConflictDoNothing()
     .returning();
   if (!added) throw new Refusal({ code: codes.accountTaken, message: 'error.accountTaken' });

@@ -38,7 +38,7 @@ export interface Raise {
   keptBrowser?: readonly string[];
   /** New hash of the account's password. */
   passwordHash?: string;
-  /** Channel whose code alone proved that it may be set. */
+  /** What proved that it may be set. */
   passwordSetBy?: AccountRow['passwordSetBy'];
   now: number;
 }

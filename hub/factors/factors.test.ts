@@ -1,6 +1,7 @@
 /** The choice between second factors (docs/contract.md section 6), and a factor that one folder and one line add. */
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { changePassword } from '../../src/api/changePassword';
 import { check } from '../../src/api/check';
 import { factorSend } from '../../src/api/factorSend';
 import { login } from '../../src/api/login';
@@ -177,7 +178,7 @@ describe('the choice of a second factor', () => {
     expect((await answer(later.challenge, { code: await readCode(test, account) })).code).toBe(1);
   });
 
-  it('offers no code to the channel that has set the password, until more is proved', async () => {
+  it('offers no code to the channel that has set the password, until the owner sets one', async () => {
     await askForText(test, mobile, 'reset');
     const set = { mobile, mobile_captcha: await readCode(test, mobile) };
     const typed = { new_password: 'Brand-new-77', re_new_password: 'Brand-new-77' };
@@ -191,7 +192,13 @@ describe('the choice of a second factor', () => {
     expect(await readInbox(test, mobile)).toEqual(texts);
     expect((await answer(challenge, { code: await readCode(test, account) })).code).toBe(1);
     test.clock.advance(resendAfterMs);
-    expect((await begin({}, typed.new_password)).factors).toEqual([byMail, byText]);
+    const again = await begin({}, typed.new_password);
+    expect(again.factors).toEqual([byMail]);
+    const { info } = await answer(again.challenge, { code: await readCode(test, account) });
+    const owned = { old_password: typed.new_password, new_password: 'Brand-new-88' };
+    expect((await test.call(changePassword, owned, { token: String(info.auth_token) })).code).toBe(1);
+    test.clock.advance(resendAfterMs);
+    expect((await begin({}, owned.new_password)).factors).toEqual([byMail, byText]);
   });
 
   it('answers a challenge that a version before this one opened', async () => {

@@ -20,19 +20,27 @@ const turned = ['mobile', 'email'];
 
 describe('stepAfter', () => {
   it.each([
-    ['password alone', both, null, ['password'], both],
-    ['the account prefers the phone', turned, null, ['password'], turned],
+    ['a password that the owner set', both, 'owner', ['password'], both],
+    ['the account prefers the phone', turned, 'owner', ['password'], turned],
+    ['a password that anybody can have set', turned, null, ['password'], ['mobile']],
     ['the same channel alone, with another one', both, null, ['email'], ['mobile']],
     ['the same, the other way round', turned, null, ['mobile'], ['email']],
     ['the only channel alone', ['email'], null, ['email'], ['email']],
     ['the preferred one and another proof', turned, null, ['mobile', 'federated'], 'complete'],
     ['another channel and another proof', both, null, ['mobile', 'federated'], ['email']],
-    ['another service', turned, null, ['federated'], turned],
+    ['another service, which a mailbox may open', turned, 'owner', ['federated'], ['mobile']],
+    [
+      'another service, and a factor that is no channel',
+      ['email', 'riddle'],
+      null,
+      ['federated'],
+      ['email', 'riddle'],
+    ],
     ['a registration', ['email'], null, ['email', 'password'], 'complete'],
     ['nothing to ask for', [], null, ['federated'], 'noFactor'],
     ['a password that a text set: the phone is no other way', both, 'mobile', ['password'], ['email']],
     ['a password that a mail set: the preferred one stays', both, 'email', ['password'], both],
-    ['another sign-in than by that password', both, 'mobile', ['federated'], both],
+    ['another sign-in than by that password', both, 'mobile', ['federated'], ['email']],
     ['a third factor, preferred', ['riddle', ...both], 'mobile', ['password'], ['riddle', 'email']],
   ] as const)('%s', (_, enrolled, passwordSetBy, given, wanted) => {
     const step = stepAfter(enrolled, { passwordSetBy }, given);

@@ -18,6 +18,9 @@ export type FactorStep =
   /** A second factor, and the account has none: the visitor adds a phone number first. */
   | { kind: 'noFactor' };
 
+/** Factors by which a password can be reset. */
+const channels: ReadonlySet<FactorId> = new Set(['email', 'mobile']);
+
 /** What decides about an account. */
 type Owner = Pick<AccountRow, 'passwordSetBy'>;
 
@@ -25,6 +28,9 @@ type Owner = Pick<AccountRow, 'passwordSetBy'>;
  * What a sign-in still lacks (docs/contract.md section 6, "Sessions and second factor"). It is complete if neither
  * account nor tenant needs a second factor, or if the account's preferred one was just proved beside something else.
  * A factor that was just proved would prove nothing new, so the others are asked for if there are any.
+ *
+ * A code by message is another way beside the preferred factor only after a password that the same channel cannot have set.
+ * Else one stolen mailbox or phone could be both: who reads it resets the password, or signs in at another service by it.
  */
 export async function requiredFactor(
   context: CallContext,
@@ -58,7 +64,7 @@ export function stepAfter(
   if (preferred === undefined) return { kind: 'noFactor' };
   if (given.includes(preferred) && given.length > 1) return { kind: 'complete' };
   const [first = preferred, ...others] = enrolled.filter((id) => !given.includes(id));
-  // Whoever reads the channel that set the password has it too: there it is no other way.
-  const isPasswordAgain = (id: FactorId) => given.includes('password') && id === passwordSetBy;
-  return { kind: 'factor', factors: [first, ...others.filter((id) => !isPasswordAgain(id))] };
+  const isSafePassword = given.includes('password') && passwordSetBy !== null;
+  const isOtherWay = (id: FactorId) => !channels.has(id) || (isSafePassword && id !== passwordSetBy);
+  return { kind: 'factor', factors: [first, ...others.filter(isOtherWay)] };
 }

@@ -52,7 +52,12 @@ export const changePasswordRoute = route(
     await database.transaction(async (queries) => {
       const now = clock.now();
       await holdSession(queries, { tenantId: tenant.id, bearer, now });
-      const change = { passwordHash, now, keptSession: hashToken(bearer ?? '') };
+      const change = {
+        passwordHash,
+        passwordSetBy: 'owner',
+        now,
+        keptSession: hashToken(bearer ?? ''),
+      } as const;
       // The old password was checked before: it may have been replaced since.
       if (!(await replacePassword(queries, account, change))) throw oldPasswordWrong();
     });

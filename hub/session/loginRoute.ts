@@ -1,5 +1,6 @@
 import type { RequestOf } from '../../src/api/defineCall';
 import { login } from '../../src/api/login';
+import { resolveMethods } from '../../src/contract/profile';
 import { bindRefusals, requireBinding } from '../accounts/pendingBinding';
 import { readIdentifier } from '../input/identifier';
 import { codeRefusals } from '../codes/checkCode';
@@ -26,7 +27,7 @@ export const loginRoute = route(
     if (challenge) return done(await loginWithChallenge(request, name, context, challenge));
     const image = await requiredImage(context, name, 'login');
     if (image !== null) return done({ ticket: '', username: '', image_captcha: image }, 'done.solveImage');
-    const info = await formOf(request, context.methods).signIn(request, name, context);
+    const info = await formOf(request, context).signIn(request, name, context);
     return done(info, info.image_captcha === undefined ? 'done' : 'done.solveImage');
   },
   {
@@ -52,10 +53,10 @@ const answers =
   ({ form }: MethodTraits): boolean =>
     form?.type === ('type' in input ? input.type : 0);
 
-/** @throws Refusal -100111 where the hub has no such method */
-function formOf(request: RequestOf<typeof login>, methods: readonly MethodTraits[]) {
-  const form = methods.find(answers(request))?.form;
-  if (!form) throw methodOff();
+/** @throws Refusal -100111 where the hub has no such method, or the tenant has it off */
+function formOf(request: RequestOf<typeof login>, { methods, tenant }: CallContext) {
+  const { id, form } = methods.find(answers(request)) ?? {};
+  if (!form || id === undefined || !resolveMethods(tenant.settings).methods.includes(id)) throw methodOff();
   return form;
 }
 

@@ -1,4 +1,3 @@
-import { and, eq, ne } from 'drizzle-orm';
 import type { InfoOf, RequestOf } from '../../src/api/defineCall';
 import type { login } from '../../src/api/login';
 import type { Identifier } from '../input/identifier';
@@ -13,8 +12,6 @@ import {
 } from '../factors/challenges';
 import { verifyFactor } from '../factors/verifyFactor';
 import { hashToken } from '../credentials/opaqueToken';
-import type { Queries } from '../database/database';
-import { accounts } from '../database/tables/accounts';
 import type { CallContext, FactorId } from '../http/callContext';
 import { fieldInvalid } from '../answers/refusal';
 import { loginWithConfirmation, repeatConfirmation } from './confirmPassword';
@@ -45,20 +42,9 @@ export async function loginWithChallenge(
     bindIdHash: bindIdHash ?? given,
     linkId,
     isConfirmed: true,
-    consume: async (queries) => {
-      await consumeChallenge(queries, challenge, context.clock.now());
-      await trustPassword(queries, account.id, factor.id);
-    },
+    consume: (queries) => consumeChallenge(queries, challenge, context.clock.now()),
     outdated: challengeGone(),
   });
-}
-
-/** Who passed another factor has proved more than the channel that set the password. */
-async function trustPassword(queries: Queries, id: string, factor: FactorId): Promise<void> {
-  await queries
-    .update(accounts)
-    .set({ passwordSetBy: null })
-    .where(and(eq(accounts.id, id), ne(accounts.passwordSetBy, factor)));
 }
 
 /**

@@ -25,7 +25,7 @@ export const loginInfoSchema = v.object({
     undefined,
   ),
   /** Whether this browser may be trusted after the second factor. */
-  can_trust: v.optional(v.boolean()),
+  can_trust: v.fallback(v.optional(v.boolean()), undefined),
   image_captcha: v.optional(v.string()),
 });
 

@@ -81,6 +81,8 @@ function wireEntry(
 
   function reset(): void {
     providerSignIn.cancel();
+    nextStep.close();
+    navigator.close();
     signIn.reset();
     completion.reset();
     sessionOffer.chooseOtherAccount();

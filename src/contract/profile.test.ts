@@ -79,6 +79,8 @@ describe('resolveMethods', () => {
     [{ email_code_login: true, passkey_login: true }, ['password', 'sms', 'email_code', 'passkey']],
     [{ providers: [{ id: 'auth0', name: 'Auth0' }, { name: 'none' }] }, ['password', 'sms', 'auth0']],
     [{ mailbox_login: true, _login: true, login: true }, ['password', 'sms']],
+    // The form's methods have their own keys.
+    [{ captcha_login: false, sms_login: true, providers: [{ id: 'sms' }, { id: 'password' }] }, ['password']],
   ])('of %j', (profile, methods) => {
     expect(resolveMethods({ profile }).methods).toEqual(methods);
   });

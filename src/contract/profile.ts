@@ -40,6 +40,9 @@ const channels = ['email', 'phone'] as const;
 /** A key that begins with a method's id; not those of the form. */
 const methodKey = /^(?!(?:mailbox|mobile|captcha)_login)(.+)_login$/;
 
+/** The form's, which have keys of their own. */
+const formMethods = ['password', 'sms'];
+
 /** Own properties only; none for anything but an object. */
 const keysOf = (value: unknown): Readonly<Record<string, unknown>> => ({
   __proto__: null,
@@ -60,11 +63,10 @@ export function resolveMethods(settings: unknown): OfferedMethods {
     methods: [
       ...(password[0] ? ['password'] : []),
       ...(password.includes('phone') && isOn('captcha_login') ? ['sms'] : []),
-      ...Object.keys(keys).flatMap((key) => (keys[key] === true && methodKey.exec(key)?.[1]) || []),
-      ...[keys['providers']].flat().flatMap((provider) => {
-        const { id } = keysOf(provider);
-        return typeof id === 'string' ? id : [];
-      }),
+      ...[
+        ...Object.keys(keys).map((key) => keys[key] === true && methodKey.exec(key)?.[1]),
+        ...[keys['providers']].flat().map((provider) => keysOf(provider)['id']),
+      ].filter((id): id is string => typeof id === 'string' && !formMethods.includes(id)),
     ],
   };
 }
@@ -74,7 +76,7 @@ export function resolveMethods(settings: unknown): OfferedMethods {
  * form, and `more` where something follows it.
  */
 export function documentMethods({ password, methods }: OfferedMethods): readonly string[] {
-  const hasMore = methods.some((id) => id !== 'password' && id !== 'sms');
+  const hasMore = methods.some((id) => !formMethods.includes(id));
   return [...password, ...(hasMore ? ['more'] : [])];
 }
 

@@ -15,8 +15,11 @@ export const accounts = pgTable('accounts', {
   mobile: text('mobile'),
   username: text('username').notNull(),
   passwordHash: text('password_hash'),
-  /** Channel whose code set the password; `null` where more than that was proved. */
-  passwordSetBy: text('password_set_by'),
+  /**
+   * Who set the password: the owner, registering or by the old one, or whoever had a code by this channel; `null` where
+   * that is unknown.
+   */
+  passwordSetBy: text('password_set_by').$type<'owner' | 'email' | 'mobile'>(),
   /** Id of the factor that it prefers; `null`: it wants none. */
   secondFactor: text('second_factor'),
   trade: text('trade'),

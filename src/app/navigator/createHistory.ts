@@ -99,7 +99,10 @@ export function createPageHistory(view: Window): EntryHistory {
       if (!next) goBack(held().length - place.stack.length + 1, put);
     },
     replace(url) {
-      goBack(held().length, () => location.replace(url));
+      const leave = (): void => goBack(held().length, () => location.replace(url));
+      // A step back under way comes first: two at once could leave the form.
+      if (next) next = leave;
+      else leave();
     },
     assign(url) {
       history.replaceState(null, '');

@@ -120,8 +120,11 @@ function Factor({ part, factor, forms, others, onChoose }: FactorProps & { part:
       ways={others.map((other) => ({ id: other.id, name: nameOf(other) }))}
       onChoose={(id) => {
         const other = others.find((each) => each.id === id);
+        const { work } = account.form;
+        // An answer under way may open the session; a code that is being sent can be left.
+        if (!other || (work.kind === 'busy' && work.task !== 'send')) return;
         flow.cancel();
-        if (other) onChoose(other);
+        onChoose(other);
       }}
     />
   );

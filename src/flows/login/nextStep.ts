@@ -54,14 +54,16 @@ export function readNextStep(
     need_profile: fields,
     challenge,
     masked_to,
-    // A hub without the choice names one.
-    factors = [{ id: preferred ?? '', masked_to }],
+    factors: offered = [],
     bind_id: bindId,
   }: LoginInfo,
   { account = '', method }: NextStepContext,
 ): NextStep | null {
-  if (preferred !== undefined && challenge !== undefined)
+  if (preferred !== undefined && challenge !== undefined) {
+    // A hub without the choice names one.
+    const factors = offered.length > 0 ? offered : [{ id: preferred, masked_to }];
     return { kind: 'secondFactor', challenge, preferred, factors, account, method };
+  }
   if (fields && challenge !== undefined) return { kind: 'newAccount', challenge, fields, account, method };
   return bindId === undefined ? null : { kind: 'bindPhone', bindId, method };
 }
