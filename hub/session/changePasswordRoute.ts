@@ -52,14 +52,10 @@ export const changePasswordRoute = route(
     await database.transaction(async (queries) => {
       const now = clock.now();
       await holdSession(queries, { tenantId: tenant.id, bearer, now });
-      const change = {
-        passwordHash,
-        passwordSetBy: 'owner',
-        now,
-        keptSession: hashToken(bearer ?? ''),
-      } as const;
+      const change = { passwordHash, now, keptSession: hashToken(bearer ?? '') };
       // The old password was checked before: it may have been replaced since.
-      if (!(await replacePassword(queries, account, change))) throw oldPasswordWrong();
+      if (!(await replacePassword(queries, account, { ...change, passwordSetBy: 'owner' })))
+        throw oldPasswordWrong();
     });
     notifyOwner(context, account, 'newPassword');
     return done(undefined, 'done.passwordChanged');
