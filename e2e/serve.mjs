@@ -22,7 +22,10 @@ const isApart = process.env.E2E_ADDRESSES === 'connection';
 subscribe('http.server.request.start', (message) => {
   const { request } = /** @type {{ request: import('node:http').IncomingMessage }} */ (message);
   const address = request.headers['content-language'] ?? (isApart ? addressOf(request.socket) : undefined);
-  if (address) request.rawHeaders.push('x-forwarded-for', address);
+  if (!address) return;
+  // The server's adapter reads either.
+  request.rawHeaders.push('x-forwarded-for', address);
+  request.headers['x-forwarded-for'] = address;
 });
 
 /** @param {import('node:net').Socket} socket */
