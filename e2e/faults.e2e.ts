@@ -149,10 +149,10 @@ test('an app that fails to load: shows a text, keeps typed text, and the next at
 });
 
 test('a screen that fails to load: shows a text and a working reload', async ({ page, watch }) => {
-  await page.route('**/assets/Legal-*.js*', (route) => route.abort());
+  await page.route('**/assets/LegalRoute-*.js*', (route) => route.abort());
   await page.goto(`/privacy/policy?lang=${lang}`);
   await expect(page.getByText(textOf(lang, 'failure.chunk_lead'))).toBeVisible();
-  await page.unroute('**/assets/Legal-*.js*');
+  await page.unroute('**/assets/LegalRoute-*.js*');
   await page.getByRole('button', { name: textOf(lang, 'action.reload') }).click();
   await expect(page.getByRole('heading', { name: textOf(lang, 'legal.privacy'), level: 1 })).toBeVisible();
   watch.errors.length = 0;
