@@ -2,7 +2,7 @@
 export interface KnownProvider {
   /** Also in its settings, e.g. `GOOGLE_ISSUER`. */
   id: string;
-  /** Whether the profile has a key of its own for it; others are entries of `providers`. */
+  /** Whether the profile has a key for it alone; others are entries of `providers`. */
   hasKey?: boolean;
 }
 

@@ -33,7 +33,12 @@ export function readyPage(page: PortalPage): ReadyPage {
     ...page,
     entityTag: (policy) => once(tags, mostPolicies, policy, () => tagOf(policy, page.html)),
     parts: (encoding) =>
-      once(packed, mostPolicies, encoding, () => packParts(splitDocument(page.html), encoding)),
+      once(packed, mostPolicies, encoding, () => {
+        const made = packParts(splitDocument(page.html), encoding);
+        // A failure is not kept: the next request compresses again.
+        made.catch(() => packed.delete(encoding));
+        return made;
+      }),
   };
 }
 

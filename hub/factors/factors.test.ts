@@ -244,7 +244,7 @@ describe('the choice of a second factor', () => {
   });
 });
 
-/** A made-up factor, as a folder of its own would have it. */
+/** A made-up factor: all that its folder would hold. It limits no tries itself. */
 const riddle: HubFactor = {
   id: 'riddle',
   enrolled: (_, { username }) => username === 'secure',
@@ -256,6 +256,21 @@ describe('a factor that a registry adds', () => {
     test = await createTestHub({}, { factors: [...hubFactors, riddle] });
   });
   afterEach(() => test.close());
+
+  it('gets no more tries from two processes at once', async () => {
+    const twin = await test.twin();
+    const own = test.hub.fetch.bind(test.hub);
+    const { challenge } = await begin();
+    const answers = Array.from({ length: 2 * failuresPerAccount }, (_, index) => {
+      test.hub.fetch = index % 2 === 0 ? own : twin.fetch.bind(twin);
+      return answer(challenge, { factor: 'riddle', code: 'a spoon' });
+    });
+    test.hub.fetch = own;
+    const told = (await Promise.all(answers)).filter(({ code }) => code === codes.codeWrong);
+    expect(told).toHaveLength(failuresPerAccount);
+    const right = await answer(challenge, { factor: 'riddle', code: 'a towel' });
+    expect(right).toMatchObject({ code: codes.tooManyTries, status: 429 });
+  });
 
   it('is one of the ways, and the first one where the account prefers it', async () => {
     expect((await begin()).factors).toEqual([byMail, { id: 'riddle' }]);

@@ -40,7 +40,7 @@ const channels = ['email', 'phone'] as const;
 /** A key that begins with a method's id; not those of the form. */
 const methodKey = /^(?!(?:mailbox|mobile|captcha)_login)(.+)_login$/;
 
-/** The form's, which have keys of their own. */
+/** Those of the form: other keys switch them. */
 const formMethods = ['password', 'sms'];
 
 /** Own properties only; none for anything but an object. */

@@ -60,7 +60,7 @@ export interface ProviderScreen {
 export interface ProviderIntents {
   /** A `code` in the address without `open_id` belongs to it. */
   takesLinkCode: boolean;
-  /** In the browser of its own app its screen opens at once. */
+  /** In its app's browser its screen opens at once. */
   opensInApp: boolean;
   /** The handler returns whether it also checks the session. */
   load: () => Promise<(context: ProviderContext, intent: ProviderIntent) => Promise<boolean>>;

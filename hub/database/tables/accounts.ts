@@ -16,7 +16,7 @@ export const accounts = pgTable('accounts', {
   username: text('username').notNull(),
   passwordHash: text('password_hash'),
   /**
-   * Who set the password: the owner, registering or by the old one, or whoever had a code by this channel; `null` where
+   * Who set the password: the owner, registering or by the old one, or a person with a code by this channel; `null` where
    * that is unknown.
    */
   passwordSetBy: text('password_set_by').$type<'owner' | 'email' | 'mobile'>(),

@@ -26,7 +26,7 @@ export type MessengerId = {
   [Id in keyof MethodAdapters]: MethodAdapters[Id] extends MessengerAdapter ? Id : never;
 }[keyof MethodAdapters];
 
-/** What one messenger has of its own. */
+/** What differs from messenger to messenger. */
 export interface Messenger extends Pick<HubMethod, 'nameOf' | 'browser'> {
   /** Also the name of its adapter. */
   id: MessengerId;
