@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { languageTags, laterLanguages } from '../testing/languageTags';
 import { canonicalTag, findLanguage } from './languages';
 
@@ -21,6 +21,13 @@ describe('findLanguage', () => {
 
   it.each([undefined, null, 7, {}, ''])('finds nothing for %j', (value) => {
     expect(findLanguage(value, ['en', 'zh'])).toBeUndefined();
+  });
+
+  it('finds a known language without the slow matching', () => {
+    const locale = vi.spyOn(Intl, 'Locale');
+    expect(findLanguage('zh', ['en', 'zh'])).toBe('zh');
+    expect(locale).not.toHaveBeenCalled();
+    locale.mockRestore();
   });
 
   it('reads a long hostile tag at once', () => {

@@ -17,7 +17,7 @@ const likelySubtags = (tag: string): string => `${String(new Intl.Locale(tag).ma
  * @param tag a BCP 47 tag in any spelling; untrusted
  * @param known canonical tags; the first of equally close ones is found
  */
-export function findLanguage<Code extends string>(tag: unknown, known: readonly Code[]): Code | undefined {
+export function closestLanguage<Code extends string>(tag: unknown, known: readonly Code[]): Code | undefined {
   try {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- throws for anything but a tag
     for (let wish = likelySubtags(tag as string); wish; wish = wish.replace(/\w+-$/, '')) {
@@ -29,6 +29,10 @@ export function findLanguage<Code extends string>(tag: unknown, known: readonly 
   }
   return undefined;
 }
+
+/** The tag itself when it is known, without the 10 to 20 ms that a page's first `Intl.Locale` takes; else the closest. */
+export const findLanguage = <Code extends string>(tag: unknown, known: readonly Code[]): Code | undefined =>
+  known.find((code) => code === tag) ?? closestLanguage(tag, known);
 
 /** Writes a tag as BCP 47 recommends: `EN-us` is `en-US`. @param tag untrusted @returns `null` when it is no tag */
 export function canonicalTag(tag: string): string | null {

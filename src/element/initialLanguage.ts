@@ -4,7 +4,7 @@
  * `defaultLanguage`.
  */
 import type { InitialConfig } from '../contract/initialConfig';
-import { defaultLanguage, findLanguage } from '../contract/languages';
+import { canonicalTag, defaultLanguage, findLanguage } from '../contract/languages';
 import { foreignPrefix, languageKey, settingsKeyPrefix } from '../contract/cacheRecords';
 import { ownProperty } from '../lib/ownProperty';
 import { askedDomain } from './requestSettings';
@@ -48,7 +48,7 @@ export function chooseInitialLanguage(
   return {
     lang,
     isLangChosen: chosen !== undefined,
-    keptTag: stored.map((tag) => findLanguage(tag, [String(tag)])).find(Boolean),
+    keptTag: stored.find(isTag),
     cachedSettings,
   };
 }
@@ -84,3 +84,4 @@ function prefixesOf(config: InitialConfig, view: Window): readonly [string, stri
 const labels = (host: string): string => host.split('.').slice(-2).join('.');
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isTag = (value: unknown): value is string => typeof value === 'string' && canonicalTag(value) !== null;

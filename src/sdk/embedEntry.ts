@@ -1,5 +1,5 @@
 import frameWords from 'virtual:frame-words';
-import { defaultLanguage, findLanguage } from '../contract/languages';
+import { defaultLanguage, closestLanguage } from '../contract/languages';
 import { envelope } from '../contract/messages';
 import { entryAddress, hubOrigin } from './entryAddress';
 import { openEntryChannel } from './entryChannel';
@@ -100,7 +100,7 @@ function createWords(frame: HTMLIFrameElement, address: string) {
   return {
     /** A tag without words changes nothing, as in the frame. */
     setLanguage(tag: string | undefined) {
-      const found = frameWords[findLanguage(tag, Object.keys(frameWords)) ?? ''];
+      const found = frameWords[closestLanguage(tag, Object.keys(frameWords)) ?? ''];
       if (found) [frame.title, failed, newTab] = found;
     },
     show() {
