@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { designer } from './addresses';
 import { expect, test } from './fixtures';
+import { holdRequests } from './holdRequests';
 import { LoginPage } from './pages/LoginPage';
 import { textOf, type Lang } from './texts';
 
@@ -96,12 +97,17 @@ test.describe('on a small phone', () => {
   test('an empty registration names every field at once, with nothing over the first one', async ({
     page,
   }) => {
+    // The countries arrive after the submit: the field with the focus stays.
+    const release = await holdRequests(page, '**/countryNumbers-*.js');
     await page.goto('/entry/register?lang=en');
     await page.getByRole('tab', { name: 'Phone', exact: true }).click();
     await page.locator('form button[type=submit]').click();
     for (const key of ['info.complete_mobile', 'info.complete_code', 'validation.terms'] as const)
       await expect(page.getByText(textOf('en', key))).toBeVisible();
     const mobile = page.getByRole('textbox', { name: 'Phone number', exact: true });
+    await expect(mobile).toBeFocused();
+    release();
+    await expect(page.getByRole('combobox', { name: 'Country or region' })).toBeVisible();
     await expect(mobile).toBeFocused();
     await expect(page.locator('label', { hasText: 'Phone number' })).toBeInViewport({ ratio: 1 });
     // The element in the middle of the field is the field.

@@ -33,9 +33,9 @@ export function lazyScreen<Props extends object>(
   };
   function LazyScreen(props: Props): ReactNode {
     const chunk = useEntry().scope.get(createChunk);
-    const { Component, failure } = useLazy(chunk.load, chunk.Screen);
+    const { part: Screen, failure } = useLazy(chunk.load, chunk.Screen);
     if (failure) throw failure.error;
-    return Component ? createElement(Component, props) : fallback;
+    return Screen ? createElement(Screen, props) : fallback;
   }
   return Object.assign(LazyScreen, {
     preload: ({ scope }: Entry) =>

@@ -1,28 +1,25 @@
 import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { importChunk } from '../lib/importChunk';
 
-/** Empty while the component is loaded. */
-export interface Loading<Props> {
-  Component?: ComponentType<Props> | undefined;
+/** Empty while the part is loaded. */
+export interface Loading<Part> {
+  part?: Part | undefined;
   failure?: { error: unknown };
 }
 
 /**
- * Reports a failure; a component that is mounted again loads again. `React.lazy` keeps a failure for good, and React keeps
- * the fallback of a `Suspense` for 300 ms, however soon the component has arrived.
+ * Loads a component, or what one needs. Reports a failure; mounted again, it loads again. `React.lazy` keeps a failure for
+ * good, and React keeps the fallback of a `Suspense` for 300 ms, however soon the component has arrived.
  * @param load the same function in each render
  */
-export function useLazy<Props>(
-  load: () => Promise<ComponentType<Props>>,
-  loaded?: ComponentType<Props>,
-): Loading<Props> {
-  const [loading, setLoading] = useState<Loading<Props>>({ Component: loaded });
-  const isLoaded = loading.Component !== undefined;
+export function useLazy<Part>(load: () => Promise<Part>, loaded?: Part): Loading<Part> {
+  const [loading, setLoading] = useState<Loading<Part>>({ part: loaded });
+  const isLoaded = loading.part !== undefined;
   useEffect(() => {
     if (isLoaded) return undefined;
     let isGone = false;
     importChunk(load).then(
-      (Component) => isGone || setLoading({ Component }),
+      (part) => isGone || setLoading({ part }),
       (error: unknown) => isGone || setLoading({ failure: { error } }),
     );
     return () => {
@@ -40,7 +37,7 @@ export function createDeferredComponent<Props extends object>(
   fallback: ReactNode = null,
 ): (props: Props) => ReactNode {
   return function Deferred(props) {
-    const { Component } = useLazy(load);
+    const { part: Component } = useLazy(load);
     return Component ? createElement(Component, props) : fallback;
   };
 }

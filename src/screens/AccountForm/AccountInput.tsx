@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Channel } from '../../contract/typedAccount';
 import { Field } from '../../ui/Field';
-import { createDeferredComponent } from '../../ui/lazyComponent';
 import { TextInput, type TextInputProps } from '../../ui/TextInput';
 import { useBrand } from '../EntryView';
 import { type AccountFormProps, useFieldError } from './fields';
+import { PhoneNumberInput } from './PhoneNumberInput';
 
 export type AccountKind = Channel | 'either';
 
@@ -13,18 +13,6 @@ const attributesOf: Readonly<Record<AccountKind, TextInputProps>> = {
   phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
   either: { type: 'text', autoComplete: 'username' },
 };
-
-/** The numbering plans of all countries, 40 kB: only if the profile has the country picker. */
-const PhoneNumberInput = createDeferredComponent(
-  async () => (await import('./PhoneNumberInput')).PhoneNumberInput,
-  <div
-    style={{
-      blockSize: 'var(--entry-control-height)',
-      border: '1px solid var(--entry-color-field-line)',
-      borderRadius: 'var(--entry-radius-control)',
-    }}
-  />,
-);
 
 export interface AccountInputProps extends AccountFormProps {
   kind: AccountKind;

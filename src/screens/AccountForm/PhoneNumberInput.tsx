@@ -1,20 +1,10 @@
 import { css } from '@emotion/react';
-import { useDeferredValue, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useState } from 'react';
 import type { ControlAttributes } from '../../ui/Field';
-import { ChevronIcon } from '../../ui/icons/icons';
+import { useLazy } from '../../ui/lazyComponent';
 import { TextInput, type TextInputProps } from '../../ui/TextInput';
-import { useLanguage } from '../EntryView';
 import type { AccountFormProps } from './fields';
-import {
-  composeNumber,
-  countryChoice,
-  countryChoices,
-  isCountry,
-  namesIn,
-  readTyped,
-  splitNumber,
-} from './typedNumber';
+import type { TypedNumber } from './typedNumber';
 
 const row = css`
   display: grid;
@@ -50,70 +40,57 @@ const picker = css`
     }
   }
 `;
-/** The browser's own list of countries, invisible above the calling code. */
-const select = css`
-  appearance: none;
-  position: absolute;
-  /* Covers the border too: a touch target of 44 px. */
-  inset: -1px;
-  inline-size: calc(100% + 2px);
-  opacity: 0;
-  cursor: pointer;
-  font-size: 16px;
-`;
+
+const loadNumbers = () => import('./countryNumbers');
+
+interface ShownNumber extends TypedNumber {
+  /** What the form holds for it. */
+  account: string;
+}
 
 export interface PhoneNumberInputProps extends Pick<AccountFormProps, 'form' | 'onType'> {
   attributes: ControlAttributes;
   inputProps: TextInputProps;
 }
 
-/** For profiles that turn the country picker on. */
+/**
+ * For profiles that turn the country picker on. The field is there before the picker, and stays the same element: what is
+ * typed and the focus stay.
+ */
 export function PhoneNumberInput({ form, attributes, inputProps, onType }: PhoneNumberInputProps) {
-  const { t } = useTranslation('account');
-  const language = useLanguage();
-  const { account } = form.values;
-  const [shown, setShown] = useState(() => splitNumber(account, form.values.country));
-  // The number of another form, e.g. copied from one tab to the other.
-  if (account !== composeNumber(shown.country, shown.typed)) setShown(splitNumber(account, shown.country));
-  // Renders the chosen country first and the full list after it, so that a clicked tab shows its form at once.
-  const isComplete = useDeferredValue(true, false);
-  const countries = isComplete
-    ? countryChoices(language, navigator.languages)
-    : [countryChoice(shown.country, namesIn(language))];
-  const isLocked = form.work.kind !== 'idle';
-  const change = (next: typeof shown): void => {
-    setShown(next);
-    onType({ account: composeNumber(next.country, next.typed), country: next.country });
+  const { part: numbers, failure } = useLazy(loadNumbers);
+  const { account, country } = form.values;
+  const [shown, setShown] = useState<ShownNumber>();
+  // New to the field: from before it was loaded, from a draft, or copied from one tab to the other.
+  if (numbers && shown?.account !== account)
+    setShown({ account, ...numbers.splitNumber(account, shown?.country ?? country) });
+  const parts = numbers && shown && { ...numbers, ...shown };
+  const change = (next: TypedNumber): void => {
+    if (!numbers) return;
+    const composed = numbers.composeNumber(next.country, next.typed);
+    setShown({ account: composed, ...next });
+    onType({ account: composed, country: next.country });
   };
   return (
-    <div css={row}>
-      <span css={picker}>
-        <bdi dir="ltr" aria-hidden="true">
-          {countries.find(({ code }) => code === shown.country)?.callingCode}
-        </bdi>
-        <ChevronIcon />
-        <select
-          css={select}
-          aria-label={t('field.country')}
-          autoComplete="tel-country-code"
-          value={shown.country}
-          disabled={isLocked}
-          onChange={({ currentTarget: { value } }) =>
-            isCountry(value) && change({ country: value, typed: shown.typed })
-          }
-        >
-          {countries.map(({ code, name, callingCode }) => (
-            <option key={code} value={code}>
-              {`${name} ${callingCode}`}
-            </option>
-          ))}
-        </select>
-      </span>
+    <div css={failure ? undefined : row}>
+      {!failure && (
+        <span css={picker}>
+          {parts && (
+            <parts.CountrySelect
+              country={parts.country}
+              isLocked={form.work.kind !== 'idle'}
+              onChange={(next) => change({ country: next, typed: parts.typed })}
+            />
+          )}
+        </span>
+      )}
       <TextInput
         {...inputProps}
         {...attributes}
-        value={shown.typed}
-        onChange={(event) => change(readTyped(shown.country, event.currentTarget.value))}
+        value={parts?.typed ?? account}
+        onChange={({ currentTarget: { value } }) =>
+          parts ? change(parts.readTyped(parts.country, value)) : onType({ account: value })
+        }
       />
     </div>
   );

@@ -20,6 +20,12 @@ export interface CountryChoice {
   callingCode: string;
 }
 
+/** A number as the field beside a country shows it. */
+export interface TypedNumber {
+  country: CountryCode;
+  typed: string;
+}
+
 const choicesOf = new Map<string, readonly CountryChoice[]>();
 
 /**
@@ -70,7 +76,7 @@ export function composeNumber(country: CountryCode, typed: string): string {
 const plainNumber = (typed: string): string => typed.normalize('NFKC').trim();
 
 /** A whole number with another calling code chooses its country, so that the picker never shows a wrong one. */
-export function readTyped(country: CountryCode, typed: string): { country: CountryCode; typed: string } {
+export function readTyped(country: CountryCode, typed: string): TypedNumber {
   const plain = plainNumber(typed);
   const parsed = plain.startsWith('+') ? parsePhoneNumberFromString(plain) : undefined;
   if (!parsed?.country || !parsed.isValid()) return { country, typed };
@@ -79,7 +85,7 @@ export function readTyped(country: CountryCode, typed: string): { country: Count
 }
 
 /** The reverse, to restore a form. */
-export function splitNumber(account: string, known: string): { country: CountryCode; typed: string } {
+export function splitNumber(account: string, known: string): TypedNumber {
   const country = isCountry(known) ? known : homeCountry;
   if (!account.startsWith('+')) return { country, typed: account };
   const parsed = parsePhoneNumberFromString(account);

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { emptyForm } from '../../flows/form/formDraft';
+import type { StepFormState } from '../../flows/form/stepFormState';
+import { renderScreen, settle } from '../../testing/renderScreen';
+import { PhoneNumberInput } from './PhoneNumberInput';
+
+type Chunk = typeof import('../../lib/importChunk');
+const chunks = vi.hoisted(() => ({ arrive: (): Promise<void> => Promise.resolve() }));
+vi.mock('../../lib/importChunk', async (original) => ({
+  ...(await original<Chunk>()),
+  importChunk: ((load) => chunks.arrive().then(load)) satisfies Chunk['importChunk'],
+}));
+
+/** @param arrive when, and whether, the numbering plans are loaded */
+function renderField(arrive: () => Promise<void>) {
+  chunks.arrive = arrive;
+  const typed = vi.fn<(changes: Partial<StepFormState['values']>) => void>();
+  const Form = () => {
+    const [form, setForm] = useState(emptyForm(false));
+    const onType = (changes: Partial<StepFormState['values']>): void => {
+      typed(changes);
+      setForm((before) => ({ ...before, values: { ...before.values, ...changes } }));
+    };
+    return (
+      <PhoneNumberInput form={form} onType={onType} attributes={{ id: 'number' }} inputProps={{ type: 'tel' }} />
+    );
+  };
+  return { ...renderScreen(<Form />), typed };
+}
+
+describe('PhoneNumberInput', () => {
+  it.each([
+    ['13912345678', 'CN', '13912345678', '13912345678'],
+    ['+86 13912345678', 'CN', ' 13912345678', '+86 13912345678'],
+    ['+4915112345678', 'DE', '15112345678', '+4915112345678'],
+    ['+abc', 'CN', '+abc', '+abc'],
+  ])('keeps field, focus and number %s when the countries arrive', async (typing, country, shown, sent) => {
+    let arrive = (): void => undefined;
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const { screen, user, typed } = renderField(() => arrived);
+    const field = screen.getByRole('textbox');
+    await user.type(field, typing);
+    expect(screen.queryByRole('combobox')).toBeNull();
+    arrive();
+    expect(await screen.findByRole('combobox')).toHaveValue(country);
+    expect(screen.getByRole('textbox')).toBe(field);
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue(shown);
+    expect(typed).toHaveBeenLastCalledWith({ account: sent });
+  });
+
+  it('composes what is typed beside a country', async () => {
+    const { screen, user, typed } = renderField(() => Promise.resolve());
+    await screen.findByRole('option', { name: 'Germany +49' });
+    await user.selectOptions(screen.getByRole('combobox'), 'DE');
+    await user.type(screen.getByRole('textbox'), '015112345678');
+    expect(typed).toHaveBeenLastCalledWith({ account: '+4915112345678', country: 'DE' });
+    expect(screen.getByRole('textbox')).toHaveValue('015112345678');
+  });
+
+  it('is a plain field when they cannot be loaded', async () => {
+    const { screen, user, typed } = renderField(() => Promise.reject(new Error('offline')));
+    await user.type(screen.getByRole('textbox'), '+49151');
+    await settle(Promise.resolve());
+    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(screen.getByRole('textbox')).toHaveValue('+49151');
+    expect(typed).toHaveBeenLastCalledWith({ account: '+49151' });
+  });
+});
