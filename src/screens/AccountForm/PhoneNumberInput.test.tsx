@@ -2,14 +2,17 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { emptyForm } from '../../flows/form/formDraft';
 import type { StepFormState } from '../../flows/form/stepFormState';
+import type { importChunk } from '../../lib/importChunk';
 import { renderScreen, settle } from '../../testing/renderScreen';
 import { PhoneNumberInput } from './PhoneNumberInput';
 
-type Chunk = typeof import('../../lib/importChunk');
+const attributes = { id: 'number', 'aria-invalid': undefined, 'aria-describedby': undefined };
+
+type Chunk = typeof importChunk;
 const chunks = vi.hoisted(() => ({ arrive: (): Promise<void> => Promise.resolve() }));
 vi.mock('../../lib/importChunk', async (original) => ({
-  ...(await original<Chunk>()),
-  importChunk: ((load) => chunks.arrive().then(load)) satisfies Chunk['importChunk'],
+  ...(await original<object>()),
+  importChunk: ((load) => chunks.arrive().then(load)) satisfies Chunk,
 }));
 
 /** @param arrive when, and whether, the numbering plans are loaded */
@@ -23,7 +26,7 @@ function renderField(arrive: () => Promise<void>) {
       setForm((before) => ({ ...before, values: { ...before.values, ...changes } }));
     };
     return (
-      <PhoneNumberInput form={form} onType={onType} attributes={{ id: 'number' }} inputProps={{ type: 'tel' }} />
+      <PhoneNumberInput form={form} onType={onType} attributes={attributes} inputProps={{ type: 'tel' }} />
     );
   };
   return { ...renderScreen(<Form />), typed };
@@ -36,15 +39,13 @@ describe('PhoneNumberInput', () => {
     ['+4915112345678', 'DE', '15112345678', '+4915112345678'],
     ['+abc', 'CN', '+abc', '+abc'],
   ])('keeps field, focus and number %s when the countries arrive', async (typing, country, shown, sent) => {
-    let arrive = (): void => undefined;
-    const arrived = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
+    const line = new EventTarget();
+    const arrived = new Promise<void>((resolve) => line.addEventListener('arrive', () => resolve()));
     const { screen, user, typed } = renderField(() => arrived);
     const field = screen.getByRole('textbox');
     await user.type(field, typing);
     expect(screen.queryByRole('combobox')).toBeNull();
-    arrive();
+    line.dispatchEvent(new Event('arrive'));
     expect(await screen.findByRole('combobox')).toHaveValue(country);
     expect(screen.getByRole('textbox')).toBe(field);
     expect(field).toHaveFocus();
