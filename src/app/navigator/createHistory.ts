@@ -50,8 +50,8 @@ const maxBackMs = 500;
 export function createPageHistory(view: Window): EntryHistory {
   const { history, location } = view;
   let wanted = placeAt(location.pathname);
-  /** What follows a step back of ours. */
-  let next: (() => void) | undefined;
+  /** What follows the step back of ours that is under way. */
+  let waiting: (() => void)[] | undefined;
   let timer: number | undefined;
 
   const held = (): readonly Location[] => {
@@ -61,8 +61,7 @@ export function createPageHistory(view: Window): EntryHistory {
   };
   /** Keeps the query between entry screens, so that a reload still has callback and appid. */
   const address = (path: string): string => (path.startsWith('/entry') ? path + location.search : path);
-  const put = (): void => {
-    const { path, stack } = wanted;
+  const put = ({ path, stack }: Place): void => {
     const above = stack.slice(1);
     let count = held().length;
     const isHere = path === location.pathname;
@@ -70,44 +69,46 @@ export function createPageHistory(view: Window): EntryHistory {
     history.replaceState(state, '', isHere ? undefined : address(path));
     while (count < above.length) history.pushState({ [stateKey]: above.slice(0, (count += 1)) }, '');
   };
+  /** Two steps back at once could leave the form, and an entry made during one replaces others. */
+  const afterBack = (work: () => void): void => {
+    if (waiting) waiting.push(work);
+    else work();
+  };
   /** @returns whether there was one */
   const settle = (): boolean => {
-    const then = next;
-    next = undefined;
+    const due = waiting;
+    waiting = undefined;
     view.clearTimeout(timer);
-    then?.();
-    return !!then;
+    due?.forEach(afterBack);
+    return !!due;
   };
   const goBack = (entries: number, then: () => void): void => {
-    next = then;
     if (entries > 0) {
+      waiting = [then];
       timer = view.setTimeout(settle, maxBackMs);
       history.go(-entries);
-    } else settle();
+    } else then();
   };
 
   return {
     path: wanted.path,
-    push(path) {
-      history.replaceState({ ...history.state, scrollY: view.scrollY }, '');
-      history.pushState(null, '', address(path));
-      // Scrolls to the top, as a new document would.
-      view.scrollTo(0, 0);
-    },
+    push: (path) =>
+      afterBack(() => {
+        history.replaceState({ ...history.state, scrollY: view.scrollY }, '');
+        history.pushState(null, '', address(path));
+        // Scrolls to the top, as a new document would.
+        view.scrollTo(0, 0);
+      }),
     write(place) {
       wanted = place;
-      if (!next) goBack(held().length - place.stack.length + 1, put);
+      afterBack(() => goBack(held().length - place.stack.length + 1, () => put(place)));
     },
-    replace(url) {
-      const leave = (): void => goBack(held().length, () => location.replace(url));
-      // A step back under way comes first: two at once could leave the form.
-      if (next) next = leave;
-      else leave();
-    },
-    assign(url) {
-      history.replaceState(null, '');
-      location.assign(url);
-    },
+    replace: (url) => afterBack(() => goBack(held().length, () => location.replace(url))),
+    assign: (url) =>
+      afterBack(() => {
+        history.replaceState(null, '');
+        location.assign(url);
+      }),
     start(follow) {
       const handlePop = ({ state }: { state: unknown }): void => {
         if (settle()) return;

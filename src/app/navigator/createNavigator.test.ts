@@ -418,6 +418,31 @@ it('writes the latest place after a step back that takes a while', () => {
   expect([tab.index, slow.address()]).toEqual([1, '/content']);
 });
 
+it('adds an address only after a step back that takes a while', () => {
+  const slow = createWindow(tab, true);
+  const { navigator } = open(slow);
+  navigator.open('wechat');
+  navigator.close();
+  navigator.navigate('/entry/register');
+  expect(slow.address()).toBe('/entry?lang=zh');
+  slow.land();
+  expect(tab.entries.map(({ url }) => url.pathname)).toEqual(['/entry', '/entry/register']);
+  expect(tab.index).toBe(1);
+});
+
+it('leaves for another document only after a step back that takes a while', () => {
+  const slow = createWindow(tab, true);
+  const history = createPageHistory(slow.view);
+  const navigator = createNavigator(history, createSteps(), () => true);
+  navigator.open('wechat');
+  navigator.close();
+  history.assign('https://provider.example/');
+  expect(slow.view.location.assign).not.toHaveBeenCalled();
+  slow.land();
+  vi.advanceTimersByTime(1000);
+  expect(slow.view.location.assign).toHaveBeenCalledExactlyOnceWith('https://provider.example/');
+});
+
 it('keeps all in memory where the page is not the portal’s, and nothing of another element', () => {
   const elements = ['/entry/login', '/entry/register'].map((path) => {
     const steps = createSteps();
