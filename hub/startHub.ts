@@ -1,7 +1,8 @@
 import { createAdaptorServer, type ServerType } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { systemClock, type HubClock } from './config/clock';
-import { readHubConfig, type Environment, type HubConfig } from './config/readHubConfig';
+import type { Environment } from './config/readEnvironment';
+import { readHubConfig, type HubConfig } from './config/readHubConfig';
 import { createHub, type Hub, type HubDeps } from './createHub';
 import type { Database } from './database/database';
 import { limitConnections, serverLimits, type ServerLimits } from './http/serverLimits';

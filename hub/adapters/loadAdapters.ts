@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Environment } from '../config/readHubConfig';
+import type { Environment } from '../config/readEnvironment';
 import type { Adapters } from './adapters';
 
 /** What the module of `HUB_ADAPTERS` exports as `createAdapters`. */

@@ -1,4 +1,4 @@
-import type { Environment } from '../config/readHubConfig';
+import type { Environment } from '../config/readEnvironment';
 import type { SecretKeys } from '../credentials/secretKeys';
 import type { Database } from '../database/database';
 

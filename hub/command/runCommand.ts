@@ -1,6 +1,6 @@
 /** The commands of `npm run hub -- …`; without one the hub starts. */
-import { isGiven, readEnvironment } from '../config/readEnvironment';
-import { readHubConfig, type Environment } from '../config/readHubConfig';
+import { isGiven, readEnvironment, type Environment } from '../config/readEnvironment';
+import { readHubConfig } from '../config/readHubConfig';
 import { collectFaults, faultsOf } from '../config/settingsFaults';
 import type { Adapters } from '../adapters/adapters';
 import { loadAdapters } from '../adapters/loadAdapters';

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { parseRedirectAddress } from '../input/redirectAddress';
 import { SettingsError } from './settingsFaults';
+import type { Environment } from './readEnvironment';
 
 /**
  * Form of an app token. `opaque`: the app's server redeems it at the hub, once. `jwt`: signed, so that the server can
@@ -21,9 +22,6 @@ export interface AppSettings {
   firstParty: boolean;
   tokenFormat: TokenFormat;
 }
-
-/** As `process.env` has them. */
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** As many letters as 128 bits have in hex. */
 const shortestSecret = 32;

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import type { Environment } from './readHubConfig';
+
+/** As `process.env` has them. */
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Names of settings. */
 export interface SettingNames {

@@ -5,6 +5,7 @@ import { readSecretKeys } from './readSecretKeys';
 import { readSms, type SmsSettings } from './readSms';
 import { readTracing, type TracingSettings } from './readTracing';
 import { collectFaults } from './settingsFaults';
+import type { Environment } from './readEnvironment';
 
 export interface HubConfig {
   /** Port of the hub; partner page, editor and third parties are the next three (docs/contract.md section 7). */
@@ -65,9 +66,6 @@ export interface HubConfig {
   /** Ids of those that the neutral tenant offers as buttons, apart from those with a key in the profile. */
   offeredProviders: readonly string[];
 }
-
-/** As `process.env` has them. */
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 type Overrides = Partial<HubConfig>;
 type Known = readonly KnownProvider[];

@@ -1,3 +1,5 @@
+import type { Environment } from './readEnvironment';
+
 /** An OpenID provider that the hub has routes for (`methods/openid`). */
 export interface KnownProvider {
   /** Also in its settings, e.g. `GOOGLE_ISSUER`. */
@@ -14,9 +16,6 @@ export interface IssuerSettings {
   clientId: string;
   clientSecret: string;
 }
-
-/** As `process.env` has them. */
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads a real provider, e.g. `GOOGLE_ISSUER`, `GOOGLE_CLIENT_ID`, `GOOGLE_CLIENT_SECRET`. One that is left out is played

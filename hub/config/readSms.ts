@@ -1,12 +1,11 @@
+import type { Environment } from './readEnvironment';
+
 /** For text messages. */
 export interface SmsSettings {
   url: string;
   /** Sent as `Authorization: Bearer`; `null` for none. */
   token: string | null;
 }
-
-/** As `process.env` has them. */
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads `HUB_SMS_URL` and `HUB_SMS_TOKEN`.

@@ -1,3 +1,5 @@
+import type { Environment } from './readEnvironment';
+
 export interface TracingSettings {
   /** Address that takes OTLP over HTTP. */
   url: string;
@@ -7,9 +9,6 @@ export interface TracingSettings {
   /** Share of the traces to keep, 0 to 1, of those that begin here. */
   ratio: number;
 }
-
-/** As `process.env` has them. */
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads OpenTelemetry's own variables (https://opentelemetry.io/docs/specs/otel/protocol/exporter/):

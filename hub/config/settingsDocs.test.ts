@@ -5,8 +5,8 @@ import packageJson from '../../package.json';
 import { recipeOf } from '../../e2e/docRecipes';
 import { openIdProviders } from '../methods/openid/openIdProviders';
 import { methodSettings } from '../methods/registry';
-import { settingNames } from './readEnvironment';
-import { readHubConfig, type Environment } from './readHubConfig';
+import { settingNames, type Environment } from './readEnvironment';
+import { readHubConfig } from './readHubConfig';
 
 const names = settingNames(methodSettings);
 

@@ -2,17 +2,20 @@ import { useContext, useEffect, useState } from 'react';
 import { useStore } from '../lib/useStore';
 import { OpenDialogsContext } from './OpenDialogs';
 
-/** True after `afterMs` of `state`, during which no dialog asked the visitor for anything. */
-export function useIsOverdue(state: boolean, afterMs: number): boolean {
+/** After this a visitor may want to stop waiting. */
+const overdueMs = 4000;
+
+/** True after some seconds of `state`, during which no dialog asked the visitor for anything. */
+export function useIsOverdue(state: boolean): boolean {
   const isActive = useStore(useContext(OpenDialogsContext)).length === 0 && state;
   const [isOverdue, setIsOverdue] = useState(false);
   useEffect(() => {
     if (!isActive) return undefined;
-    const timer = setTimeout(() => setIsOverdue(true), afterMs);
+    const timer = setTimeout(() => setIsOverdue(true), overdueMs);
     return () => {
       clearTimeout(timer);
       setIsOverdue(false);
     };
-  }, [isActive, afterMs]);
+  }, [isActive]);
   return isActive && isOverdue;
 }

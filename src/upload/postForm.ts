@@ -1,4 +1,5 @@
 /** Posts a form by XMLHttpRequest, because `fetch` reports no upload progress. */
+import { maxAnswerBytes } from '../api/readBody';
 import type { StorageForm } from './formFields';
 import type { RawStorageAnswer } from './storageAnswer';
 
@@ -17,9 +18,6 @@ export interface PostOptions {
  * hours.
  */
 const maxSilenceMs = 60_000;
-/** Longest answer read; the storage sends none that long. */
-const maxAnswerBytes = 1_048_576;
-
 /** Never rejects. @param file appended last, because the storage checks the fields before it */
 export function postForm(
   { url, fields }: Pick<StorageForm, 'url' | 'fields'>,

@@ -10,9 +10,6 @@ import { StatusText } from '../../ui/StatusText';
 import { useIsOverdue } from '../../ui/useIsOverdue';
 import type { AccountFormProps } from './fields';
 
-/** After this a visitor may want to stop waiting. */
-const overdueMs = 4000;
-
 const submitStyle = css`
   margin-block-start: 8px;
 `;
@@ -64,7 +61,7 @@ export function AccountForm({
 function Outcome({ form, onSubmit, onCancel }: AccountFormProps) {
   const { t, i18n } = useTranslation('account');
   const { work, problem, isResumed, values } = form;
-  const isOverdue = useIsOverdue(work.kind === 'busy', overdueMs);
+  const isOverdue = useIsOverdue(work.kind === 'busy');
   if (work.kind === 'busy') {
     if (!isOverdue) return null;
     return (

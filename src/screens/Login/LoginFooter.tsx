@@ -8,9 +8,6 @@ import { useBrand, useEntryView } from '../EntryView';
 import { beforeLink } from '../actions';
 import { linkTo } from '../portalLinks';
 
-/** After this a visitor may want to stop waiting. */
-const overdueMs = 4000;
-
 const line = css`
   color: var(--entry-color-muted);
   text-align: center;
@@ -27,7 +24,7 @@ export const LoginFooter = memo(function LoginFooter({
 }) {
   const { t } = useTranslation();
   const view = useEntryView();
-  const isOverdue = useIsOverdue(isBusy, overdueMs);
+  const isOverdue = useIsOverdue(isBusy);
   const canRegister = useBrand(({ profile }) => profile.register.length > 0);
   return (
     <p css={line}>
