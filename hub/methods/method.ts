@@ -20,6 +20,8 @@ export interface HubMethod extends MethodTraits {
   isWorking(services: HubServices): boolean;
   /** What the profile then says. Default: `<id>_login` is `false`, if it was on. */
   whenOff?: SystemSettings['profile'];
+  /** Whether the profile's `providers` may list it too. */
+  isListed?: boolean;
   routes: readonly CallRoute[];
   /** Adds addresses that a browser navigates to, or that the service calls. */
   navigation?(app: Hono<HubEnvironment>, services: HubServices): void;

@@ -1,23 +1,43 @@
 import { describe, expect, it } from 'vitest';
+import { documentMethods, resolveMethods } from '../../src/contract/profile';
 import { withoutMethods, withSources } from './offerMethods';
 import { methods } from './registry';
 
 const on = { profile: { google_login: true, wechat_login: true, lark_login: true, mobile_login: true } };
+const all = { working: methods, idle: [] };
+const none = { working: [], idle: methods };
 
 describe('withoutMethods', () => {
   it('keeps what the hub can serve', () => {
-    expect(withoutMethods(on, [])).toBe(on);
+    expect(withoutMethods(on, all)).toBe(on);
+    const listed = { profile: { ...on.profile, providers: [{ id: 'auth0', name: 'Auth0' }] } };
+    expect(withoutMethods(listed, all)).toBe(listed);
   });
 
   it('switches off what it cannot, phone numbers also where the profile names none', () => {
     const phoneOff = { mobile_login: false, captcha_login: false, mobile_register: false };
-    expect(withoutMethods(on, methods).profile).toEqual({
+    expect(withoutMethods(on, none).profile).toEqual({
       ...phoneOff,
       google_login: false,
       wechat_login: false,
       lark_login: false,
     });
-    expect(withoutMethods({}, methods)).toEqual({ profile: phoneOff });
+    expect(withoutMethods({}, none)).toEqual({ profile: phoneOff });
+  });
+
+  it('switches off what it does not know: nothing follows the form where no button will come', () => {
+    const { profile } = withoutMethods({ profile: { passkey_login: true, google_login: false } }, all);
+    expect(profile).toEqual({ passkey_login: false, google_login: false });
+    expect(documentMethods(resolveMethods({ profile }))).toEqual(['email', 'phone']);
+  });
+
+  it('drops listed providers that do not work, and methods that have their own key', () => {
+    const auth0 = { id: 'auth0', name: 'Auth0' };
+    const providers = [auth0, { id: 'wechat', name: 'WeChat' }, { id: 'other', name: 'Other' }];
+    const settings = { profile: { providers } };
+    expect(withoutMethods(settings, all).profile).toEqual({ providers: [auth0] });
+    const working = methods.filter(({ id }) => id !== 'auth0');
+    expect(withoutMethods(settings, { working, idle: [] }).profile).toEqual({ providers: [] });
   });
 });
 

@@ -1,22 +1,23 @@
 import type { SystemSettings } from '../../src/api/systemSettings';
+import { resolveMethods } from '../../src/contract/profile';
 import type { Tenant } from '../database/tables/tenants';
 import type { PortalTenant } from '../http/hubEnvironment';
 import type { HubServices } from '../http/hubServices';
 import { isOffered, type ContentSources, type HubMethod } from './method';
 
 /**
- * Prepares tenants for their portals: switches off methods that this hub cannot serve, even if the profile has them on, so
- * that no portal shows a button that fails, and lists the origins that the others load from.
+ * Prepares tenants for their portals: switches off what this hub cannot serve, even if the profile has it on, so that no
+ * portal shows a button that fails, and lists the origins that the others load from.
  */
 export function offerMethods(
   methods: readonly HubMethod[],
   services: HubServices,
 ): (tenant: Tenant, portalOrigin: string) => PortalTenant {
-  const working = new Set(methods.filter((method) => method.isWorking(services)));
-  const idle = methods.filter((method) => !working.has(method));
+  const working = methods.filter((method) => method.isWorking(services));
+  const idle = methods.filter((method) => !working.includes(method));
   return (tenant, portalOrigin) => {
-    const settings = withoutMethods(tenant.settings, idle);
-    const sources = [...working]
+    const settings = withoutMethods(tenant.settings, { working, idle });
+    const sources = working
       .filter(({ id }) => isOffered({ settings }, id))
       .map((method) => method.contentSources?.(services, portalOrigin) ?? {});
     return {
@@ -27,17 +28,26 @@ export function offerMethods(
   };
 }
 
-/** @param idle methods that do not work */
+/** What the rule reads of a method. */
+type Switched = Pick<HubMethod, 'id' | 'whenOff' | 'isListed'>;
+
+/** Leaves on what the working methods serve: those that the hub does not know go too, and entries of `providers`. */
 export function withoutMethods(
   settings: SystemSettings,
-  idle: readonly Pick<HubMethod, 'id' | 'whenOff'>[],
+  { working, idle }: { working: readonly Switched[]; idle: readonly Switched[] },
 ): SystemSettings {
   const profile: Readonly<Record<string, unknown>> = settings.profile ?? {};
-  const off: Record<string, unknown> = {};
-  for (const { id, whenOff } of idle)
-    if (whenOff) Object.assign(off, whenOff);
-    else if (profile[`${id}_login`] === true) off[`${id}_login`] = false;
-  return Object.keys(off).length === 0 ? settings : { ...settings, profile: { ...profile, ...off } };
+  const isServed = (id: string) => working.some((method) => method.id === id);
+  const keys = resolveMethods(settings).methods.map((id) => [id, `${id}_login`] as const);
+  const unserved = keys.filter(([id, key]) => profile[key] === true && !isServed(id));
+  const { providers } = settings.profile ?? {};
+  const listed = providers?.filter(({ id }) => working.some((each) => each.isListed && each.id === id));
+  const changes: Record<string, unknown> = {
+    ...Object.fromEntries(unserved.map(([, key]) => [key, false])),
+    ...Object.assign({}, ...idle.map(({ whenOff }) => whenOff)),
+    ...(listed?.length === providers?.length ? {} : { providers: listed }),
+  };
+  return Object.keys(changes).length === 0 ? settings : { ...settings, profile: { ...profile, ...changes } };
 }
 
 /** Adds what the lists of hosts lack. */

@@ -8,6 +8,7 @@ describe('resolveProfile', () => {
       expect(resolveProfile(settings)).toEqual({
         password: ['email', 'phone'],
         methods: ['password', 'sms'],
+        listed: [],
         allowRegister: true,
         register: ['email', 'phone'],
         doubleVerification: false,
@@ -77,12 +78,18 @@ describe('resolveMethods', () => {
     [{ google_login: true, lark_login: false }, ['password', 'sms', 'google']],
     // Methods of other versions.
     [{ email_code_login: true, passkey_login: true }, ['password', 'sms', 'email_code', 'passkey']],
-    [{ providers: [{ id: 'auth0', name: 'Auth0' }, { name: 'none' }] }, ['password', 'sms', 'auth0']],
     [{ mailbox_login: true, _login: true, login: true }, ['password', 'sms']],
     // The form's methods have their own keys.
     [{ captcha_login: false, sms_login: true, providers: [{ id: 'sms' }, { id: 'password' }] }, ['password']],
   ])('of %j', (profile, methods) => {
     expect(resolveMethods({ profile }).methods).toEqual(methods);
+  });
+
+  it('lists the providers apart: they switch on no method that has its own key', () => {
+    const listed = [{ id: 'auth0', name: 'Auth0' }, { name: 'none' }, null, { id: 'wechat' }, { id: 7 }];
+    const resolved = resolveMethods({ profile: { providers: listed, lark_login: true } });
+    expect(resolved.methods).toEqual(['password', 'sms', 'lark']);
+    expect(resolved.listed).toEqual(['auth0', 'wechat']);
   });
 });
 

@@ -8,11 +8,10 @@ import type { Channel } from './typedAccount';
 export interface OfferedMethods {
   /** Accounts that the form takes with a password; each has a tab. */
   password: readonly Channel[];
-  /**
-   * `password`, `sms`, each `<id>` whose key `<id>_login` is `true`, and the profile's `providers`. An id can be one that
-   * this version does not know.
-   */
+  /** `password`, `sms`, and each `<id>` whose key `<id>_login` is `true`, which this version need not know. */
   methods: readonly string[];
+  /** Ids of the profile's `providers`. They switch on OpenID providers only, never a method that has its own key. */
+  listed: readonly string[];
 }
 
 export interface Profile extends OfferedMethods {
@@ -38,10 +37,9 @@ const registerKeys = { email: 'email_register', phone: 'mobile_register' } as co
 const channels = ['email', 'phone'] as const;
 
 /** A key that begins with a method's id; not those of the form. */
-const methodKey = /^(?!(?:mailbox|mobile|captcha)_login)(.+)_login$/;
+const methodKey = /^(?!(?:mailbox|mobile|captcha|password|sms)_login)(.+)_login$/;
 
-/** Those of the form: other keys switch them. */
-const formMethods = ['password', 'sms'];
+const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** Own properties only; none for anything but an object. */
 const keysOf = (value: unknown): Readonly<Record<string, unknown>> => ({
@@ -63,11 +61,14 @@ export function resolveMethods(settings: unknown): OfferedMethods {
     methods: [
       ...(password[0] ? ['password'] : []),
       ...(password.includes('phone') && isOn('captcha_login') ? ['sms'] : []),
-      ...[
-        ...Object.keys(keys).map((key) => keys[key] === true && methodKey.exec(key)?.[1]),
-        ...[keys['providers']].flat().map((provider) => keysOf(provider)['id']),
-      ].filter((id): id is string => typeof id === 'string' && !formMethods.includes(id)),
+      ...Object.keys(keys)
+        .map((key) => keys[key] === true && methodKey.exec(key)?.[1])
+        .filter(isText),
     ],
+    listed: [keys['providers']]
+      .flat()
+      .map((provider) => keysOf(provider)['id'])
+      .filter(isText),
   };
 }
 
@@ -75,8 +76,8 @@ export function resolveMethods(settings: unknown): OfferedMethods {
  * What the initial screen needs, as the hub writes it into the attribute `data-methods` of its documents: the tabs of the
  * form, and `more` where something follows it.
  */
-export function documentMethods({ password, methods }: OfferedMethods): readonly string[] {
-  const hasMore = methods.some((id) => !formMethods.includes(id));
+export function documentMethods({ password, methods, listed }: OfferedMethods): readonly string[] {
+  const hasMore = [...methods, ...listed].some((id) => !/^(?:password|sms)$/.test(id));
   return [...password, ...(hasMore ? ['more'] : [])];
 }
 

@@ -29,6 +29,7 @@ export function openIdMethod({ id, name }: OpenIdProvider): HubMethod {
   return {
     id,
     nameOf: () => name,
+    isListed: true,
     isWorking: ({ openIdClients }) => openIdClients.isConfigured(id),
     routes: [loginByCodeRoute(id)],
     navigation: (app, services) => providerNavigation(app, services, id),
