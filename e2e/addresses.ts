@@ -25,6 +25,9 @@ export const addresses = {
   plain: `http://127.0.0.1:${e2ePort + 10}`,
   /** The docs site of playground.e2e.ts, listed for tag and frame. */
   docs: `http://127.0.0.1:${e2ePort + 11}`,
+  /** The hub and the messenger of addedMethod.e2e.ts. */
+  added: `http://localhost:${e2ePort + 12}`,
+  loft: `http://127.0.0.1:${e2ePort + 13}`,
   acme: `http://acme.localhost:${e2ePort}`,
   atelier: `http://atelier.localhost:${e2ePort}`,
   /** The tenant that `serve.mjs` adds, with `light_dom`. */

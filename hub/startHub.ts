@@ -28,6 +28,10 @@ export interface StartOptions {
   /** Used instead of the one the settings name; closed with the hub. */
   database?: Database;
   adapters?: HubDeps['adapters'];
+  /** Ways of signing in; those of `methods/registry` by default. */
+  methods?: HubDeps['methods'];
+  /** Second factors; those of `factors/registry` by default. */
+  factors?: HubDeps['factors'];
   /** Hashes passwords; argon2id by default. */
   passwords?: HubDeps['passwords'];
   /** Creates an extension of the hub; none by default. */
@@ -107,7 +111,6 @@ async function openHub(config: HubConfig, log: Logger, options: StartOptions): P
   const database =
     options.database ??
     (await openDatabase(config, (error) => log.error(describeError(error), 'a database connection broke')));
-  const { adapters, passwords, plugin, seed } = options;
   try {
     const metrics = config.metricsPort === null ? null : await createMetrics();
     const tracing = await loadTracing(config, log);
@@ -118,10 +121,7 @@ async function openHub(config: HubConfig, log: Logger, options: StartOptions): P
       database,
       log,
       clock,
-      ...(adapters ? { adapters } : {}),
-      ...(passwords ? { passwords } : {}),
-      ...(plugin ? { plugin } : {}),
-      ...(seed ? { seed } : {}),
+      ...partsOf(options),
     });
     const stopMetrics =
       metrics && config.metricsPort !== null
@@ -141,6 +141,16 @@ async function openHub(config: HubConfig, log: Logger, options: StartOptions): P
     throw error;
   }
 }
+
+/** What the options replace. */
+const partsOf = ({ adapters, methods, factors, passwords, plugin, seed }: StartOptions) => ({
+  ...(adapters ? { adapters } : {}),
+  ...(methods ? { methods } : {}),
+  ...(factors ? { factors } : {}),
+  ...(passwords ? { passwords } : {}),
+  ...(plugin ? { plugin } : {}),
+  ...(seed ? { seed } : {}),
+});
 
 /** The packages are loaded here, so that a hub without an endpoint starts without them. */
 async function loadTracing({ tracing, trustProxy }: HubConfig, log: Logger): Promise<HubTracing | null> {

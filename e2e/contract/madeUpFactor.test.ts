@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { hubFactors } from '../../hub/factors/registry';
 import { accounts } from '../../hub/database/tables/accounts';
-import type { HubFactor } from '../../hub/http/callContext';
+import { riddle as hubRiddle } from '../../hub/testing/added/riddle';
 import { createTestHub, newFlow, portal, type TestHub } from '../../hub/testing/createTestHub';
 import { readCode } from '../../hub/testing/inbox';
 import { check } from '../../src/api/check';
@@ -12,16 +12,10 @@ import { login } from '../../src/api/login';
 import { knownFactors, secondFactors } from '../../src/factors/registry';
 import { readNextStep } from '../../src/flows/login/nextStep';
 import { createFakeAccount } from '../../src/testing/fakeAccount';
-import { riddle } from '../../src/testing/riddle';
+import { riddle } from '../../src/testing/added/riddle';
 
 const account = 'secure@example.com';
 const context = { account, method: 'password' } as const;
-
-const hubRiddle: HubFactor = {
-  id: 'riddle',
-  enrolled: () => true,
-  verify: (_, __, code) => Promise.resolve(code === 'a towel'),
-};
 
 let test: TestHub;
 beforeAll(async () => {

@@ -10,9 +10,9 @@ import { resetPasswordByMobile } from '../../src/api/reset';
 import { codes } from '../answers/codes';
 import { accounts } from '../database/tables/accounts';
 import { challenges } from '../database/tables/codes';
-import type { HubFactor } from '../http/callContext';
 import { codesOfRecipientHere, codeTries, resendAfterMs } from '../limits/budgets';
 import { failuresPerAccount, failureWindowMs } from '../limits/failureLimit';
+import { riddle } from '../testing/added/riddle';
 import { createTestHub, newFlow, type TestHub, type TestRequest } from '../testing/createTestHub';
 import { otherCode, readCode, readInbox } from '../testing/inbox';
 import { askForText } from '../testing/solveImage';
@@ -243,13 +243,6 @@ describe('the choice of a second factor', () => {
     expect(told).toHaveLength(failuresPerAccount);
   });
 });
-
-/** A made-up factor: all that its folder would hold. It limits no tries itself. */
-const riddle: HubFactor = {
-  id: 'riddle',
-  enrolled: (_, { username }) => username === 'secure',
-  verify: (_, __, code) => Promise.resolve(code === 'a towel'),
-};
 
 describe('a factor that a registry adds', () => {
   beforeEach(async () => {

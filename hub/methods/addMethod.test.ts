@@ -1,83 +1,22 @@
 /** A method and a messenger that the hub does not have are added by what would be their folder, and a line in the registry. */
 import { eq } from 'drizzle-orm';
-import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { check } from '../../src/api/check';
-import { defineCall } from '../../src/api/defineCall';
-import { feishuAppid, feishuLogin } from '../../src/api/lark';
 import { listLinks } from '../../src/api/links';
 import { listSessions } from '../../src/api/sessions';
 import { login } from '../../src/api/login';
-import { loginInfoSchema } from '../../src/api/loginInfo';
 import { systemSettings } from '../../src/api/systemSettings';
 import { resolveProfile } from '../../src/contract/profile';
+import { keycardLogin, pigeonAppid, pigeonLogin } from '../../src/testing/added/calls';
 import { codes } from '../answers/codes';
-import { done } from '../answers/outcome';
 import { accounts, identities } from '../database/tables/accounts';
 import { tenants } from '../database/tables/tenants';
 import { createLog } from '../http/createLog';
-import { route } from '../http/callRoute';
-import { finishFederatedLogin } from '../session/finishFederatedLogin';
+import { keycard } from '../testing/added/keycard';
+import { pigeon, pigeonAdapter, ring } from '../testing/added/pigeon';
 import { createTestHub, type TestHub } from '../testing/createTestHub';
 import { readCode } from '../testing/inbox';
-import type { MessengerAdapter } from './messenger/messengerAdapter';
-import { messengerMethod } from './messenger/messengerMethod';
-import { requireOffered, type HubMethod } from './method';
 import { methods } from './registry';
-
-declare module '../adapters/adapters' {
-  interface MethodAdapters {
-    pigeon: MessengerAdapter;
-  }
-}
-
-// What would be hub/methods/keycard.
-const keycardLogin = defineCall({
-  name: 'keycardLogin',
-  method: 'POST',
-  path: '/api/hub/v1/keycard/login',
-  summary: 'Sign in with a card',
-  request: v.object({ card: v.string() }),
-  info: loginInfoSchema,
-});
-const keycard: HubMethod = {
-  id: 'keycard',
-  nameOf: () => 'Key card',
-  browser: { name: 'Card reader', pattern: /CardReader/ },
-  isWorking: ({ config }) => config.mailFrom !== 'nobody',
-  routes: [
-    route(
-      keycardLogin,
-      async ({ card }, context) => {
-        requireOffered(context.tenant, 'keycard');
-        const person = { issuer: 'keycard', subject: card, provider: 'keycard', name: null };
-        return done(await finishFederatedLogin({ ...person, email: `${card}@example.com` }, context));
-      },
-      { refuses: ['fieldInvalid', 'methodOff'], signsInBy: 'keycard' },
-    ),
-  ],
-  paths: ['/keycard/*'],
-  navigation: (app) => app.get('/keycard/help', (context) => context.text('Put the card on the reader.')),
-  contentSources: () => ({ script: ['https://reader.example'], img: ['https://cards.example'] }),
-};
-
-// What would be hub/methods/pigeon.
-const pigeonLogin = defineCall({ ...feishuLogin, name: 'pigeonLogin', path: '/api/hub/v1/pigeon/login' });
-const pigeonAppid = defineCall({ ...feishuAppid, name: 'pigeonAppid', path: '/api/hub/v1/pigeon/appid' });
-const pigeon = messengerMethod({
-  id: 'pigeon',
-  calls: { login: pigeonLogin, appid: pigeonAppid },
-  findApp: async (queries, host) => {
-    const [tenant] = await queries.select().from(tenants).where(eq(tenants.host, host));
-    return tenant ? { appId: 'loft', tenant } : null;
-  },
-});
-const pigeonAdapter: MessengerAdapter = {
-  authorizeAddress: () => 'https://pigeon.example/authorize',
-  sdkAddress: () => 'https://sdk.pigeon.example/sdk.js',
-  redeem: async ({ code, appId }) =>
-    code === 'ring-7' && appId === 'loft' ? { openId: 'bird' } : { refused: 'wrong' },
-};
 
 const lines: string[] = [];
 let test: TestHub;
@@ -87,7 +26,7 @@ beforeAll(async () => {
     {
       log: createLog('info', { write: (line: string) => void lines.push(line) }),
       methods: [...methods, keycard, pigeon],
-      adapters: { pigeon: pigeonAdapter },
+      adapters: { pigeon: pigeonAdapter() },
     },
   );
 });
@@ -181,15 +120,15 @@ describe('a messenger', () => {
   });
 
   it('signs in with a code, and refuses others', async () => {
-    const { info } = await test.call(pigeonLogin, { domain: 'localhost', code: 'ring-7' });
+    const { info } = await test.call(pigeonLogin, { domain: 'localhost', code: ring });
     expect(await isSignedIn(info.auth_token)).toBe(true);
-    const refused = await test.call(pigeonLogin, { domain: 'localhost', code: 'ring-8' });
+    const refused = await test.call(pigeonLogin, { domain: 'localhost', code: 'loft-8' });
     expect(refused.code).toBe(codes.codeWrong);
   });
 
   it('is followed by the second factor of the account', async () => {
     const { database } = test.hub.services;
-    await test.call(pigeonLogin, { domain: 'localhost', code: 'ring-7' });
+    await test.call(pigeonLogin, { domain: 'localhost', code: ring });
     const [link] = await database.run((queries) =>
       queries.select().from(identities).where(eq(identities.provider, 'pigeon')),
     );
@@ -199,13 +138,13 @@ describe('a messenger', () => {
         .set({ email: 'bird@example.com', secondFactor: 'email' })
         .where(eq(accounts.id, link?.accountId ?? '')),
     );
-    const asked = (await test.call(pigeonLogin, { domain: 'localhost', code: 'ring-7' })).info;
+    const asked = (await test.call(pigeonLogin, { domain: 'localhost', code: ring })).info;
     expect([asked.auth_token, asked.need_captcha]).toEqual([undefined, 'email']);
   });
 
   it('is refused where the profile has it off, and where the hub has no adapter', async () => {
     await changeProfile({ pigeon_login: false });
-    const request = { domain: 'localhost', code: 'ring-7' };
+    const request = { domain: 'localhost', code: ring };
     expect((await test.call(pigeonLogin, request)).code).toBe(codes.methodOff);
     const bare = await createTestHub({}, { methods: [...methods, pigeon] });
     expect((await bare.call(pigeonLogin, request)).code).toBe(codes.methodOff);
@@ -216,6 +155,6 @@ describe('a messenger', () => {
 it('a hub without them knows neither call', async () => {
   const plain = await createTestHub();
   expect((await plain.call(keycardLogin, { card: 'blue' })).status).toBe(404);
-  expect((await plain.call(pigeonLogin, { domain: 'localhost', code: 'ring-7' })).status).toBe(404);
+  expect((await plain.call(pigeonLogin, { domain: 'localhost', code: ring })).status).toBe(404);
   await plain.close();
 });

@@ -26,7 +26,8 @@ describe('withoutMethods', () => {
   });
 
   it('switches off what it does not know: nothing follows the form where no button will come', () => {
-    const { profile } = withoutMethods({ profile: { passkey_login: true, google_login: false } }, all);
+    const stored = { passkey_login: true, google_login: false };
+    const { profile } = withoutMethods({ profile: stored }, all);
     expect(profile).toEqual({ passkey_login: false, google_login: false });
     expect(documentMethods(resolveMethods({ profile }))).toEqual(['email', 'phone']);
   });

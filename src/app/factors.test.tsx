@@ -9,7 +9,7 @@ import { createFakeElement } from '../testing/fakeElement';
 import { createFakeHub } from '../testing/fakeHub';
 import { recordedAnswers } from '../testing/recordedAnswers';
 import { createView, renderScreen, settle } from '../testing/renderScreen';
-import { riddle } from '../testing/riddle';
+import { riddle } from '../testing/added/riddle';
 import { createEntry, type EntryOptions } from './createEntry';
 import { EntryApp } from './EntryApp';
 

@@ -11,7 +11,7 @@ import type { Entry } from '../../src/app/entry';
 import { EntryApp } from '../../src/app/EntryApp';
 import { createStore } from '../../src/lib/store';
 import { createFakeElement } from '../../src/testing/fakeElement';
-import { riddle } from '../../src/testing/riddle';
+import { riddle } from '../../src/testing/added/riddle';
 import { serveAnswers, storyHub } from '../stage/hubAnswers';
 import { OtherWays } from '../../src/screens/SecondFactor/OtherWays';
 import { UnknownFactor } from '../../src/screens/SecondFactor/UnknownFactor';

@@ -234,7 +234,7 @@ export default {
       name: 'testing-for-tests',
       severity: 'error',
       comment: 'Fakes are for tests and stories.',
-      from: { path: ours, pathNot: [test, folders(['testing']), '^(stories|e2e)/'] },
+      from: { path: ours, pathNot: [test, folders(['testing']), '^(stories|e2e|hub/testing)/'] },
       to: { path: folders(['testing']) },
     },
     {

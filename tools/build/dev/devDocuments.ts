@@ -23,12 +23,17 @@ const portal: PortalDocument = {
   preload: '',
 };
 
-/** Writes the documents. */
-export async function writeDocuments(): Promise<void> {
-  await write('portal/portal-document.json', JSON.stringify(portal));
+/**
+ * Writes the documents.
+ * @param folder the hub's `HUB_DIST`
+ * @param style hashes of `documentStyles` and of nothing, for a hub whose policy is not relaxed
+ */
+export async function writeDocuments(folder = devFolder, style: readonly string[] = []): Promise<void> {
+  const document: PortalDocument = { ...portal, hashes: { script: [], style } };
+  await write(folder, 'portal/portal-document.json', JSON.stringify(document));
   for (const page of pages) {
     const html = await readFile(`${paths.pages}/${page}/index.html`, 'utf8');
-    await write(`demo/${page}/index.html`, html.replaceAll('="./', `="/demo/pages/${page}/`));
+    await write(folder, `demo/${page}/index.html`, html.replaceAll('="./', `="/demo/pages/${page}/`));
   }
 }
 
@@ -41,8 +46,8 @@ export function watchDocuments(server: ViteDevServer): void {
   });
 }
 
-async function write(name: string, text: string): Promise<void> {
-  const path = `${devFolder}/${name}`;
+async function write(folder: string, name: string, text: string): Promise<void> {
+  const path = `${folder}/${name}`;
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, text);
 }

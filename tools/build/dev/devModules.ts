@@ -7,6 +7,12 @@ import { appEntry } from '../appChunks.ts';
  */
 const client = `import '/@vite/client';`;
 
+/** Nothing is prerendered, because a prerendered screen would not follow a change of the sources. */
+export const unrenderedScreens = `
+  import { rootStyles } from '/src/element/rootStyles.ts';
+  import texts from 'virtual:loader-texts';
+  export default { texts, readCss: () => rootStyles, render: () => undefined };`;
+
 /** Address or name → module. Pages use these addresses, which are files after `npm run build`. */
 const modules: Readonly<Record<string, string>> = {
   '/hub-entry.js': `${client}
@@ -19,11 +25,7 @@ const modules: Readonly<Record<string, string>> = {
   'virtual:built-app': `
     export const builtApp = ${JSON.stringify({ app: appEntry, imports: [], languages: {} })};
     export const base = new URL(import.meta.url).origin + '/';`,
-  // Nothing is prerendered, because a prerendered screen would not follow a change of the sources.
-  'virtual:prerendered-screens': `
-    import { rootStyles } from '/src/element/rootStyles.ts';
-    import texts from 'virtual:loader-texts';
-    export default { texts, readCss: () => rootStyles, render: () => undefined };`,
+  'virtual:prerendered-screens': unrenderedScreens,
 };
 
 /** Serves the sources under the addresses of the built files, with hot reload (`npm run dev`). */

@@ -1,12 +1,12 @@
-/** A made-up second factor: what one folder of `src/factors` holds, for tests of the registry. */
-import { AccountForm } from '../screens/AccountForm/AccountForm';
-import { useFieldError } from '../screens/AccountForm/fields';
-import { StepScreen } from '../screens/StepScreen/StepScreen';
-import { BackButton } from '../screens/StepScreen/WayBack';
-import { Field } from '../ui/Field';
-import { TextInput } from '../ui/TextInput';
-import type { FactorScreenProps, SecondFactor } from '../factors/factor';
-import { createFactorForm } from '../factors/factorForm';
+/** A made-up second factor: what would be `src/factors/riddle`. */
+import { AccountForm } from '../../screens/AccountForm/AccountForm';
+import { useFieldError } from '../../screens/AccountForm/fields';
+import { StepScreen } from '../../screens/StepScreen/StepScreen';
+import { BackButton } from '../../screens/StepScreen/WayBack';
+import { Field } from '../../ui/Field';
+import { TextInput } from '../../ui/TextInput';
+import type { FactorScreenProps, SecondFactor } from '../../factors/factor';
+import { createFactorForm } from '../../factors/factorForm';
 
 function RiddleStep({ account, otherWays, onBack }: FactorScreenProps) {
   const errorOf = useFieldError(account.form);

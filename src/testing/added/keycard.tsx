@@ -1,0 +1,27 @@
+/** A made-up method with a button and a screen: what would be `src/methods/keycard`. */
+import { readLoginInfo } from '../../flows/login/nextStep';
+import type { Provider, ProviderScreenProps } from '../../methods/method';
+import { keycardLogin } from './calls';
+
+function Keycard({ context: { services, completion }, onBack }: ProviderScreenProps) {
+  const signIn = async () => {
+    const { info } = await services.hub.call(keycardLogin, { card: 'card-1' }, { token: null });
+    const reading = info && readLoginInfo(info, 'keycard');
+    if (reading?.kind === 'signedIn') await completion.complete(reading.login);
+  };
+  return (
+    <>
+      <button onClick={() => void signIn()}>Read the card</button>
+      <button onClick={onBack}>Back</button>
+    </>
+  );
+}
+
+export const keycard: Provider = {
+  id: 'keycard',
+  name: 'Key card',
+  icon: <path d="M0 0h20v20z" />,
+  isOffered: ({ methods }) => methods.includes('keycard'),
+  screen: { load: async () => Keycard, namespaces: [] },
+  intents: null,
+};
