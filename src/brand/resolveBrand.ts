@@ -7,7 +7,7 @@ import { safeImage, safeLink } from '../lib/safeUrl';
 import type { Brand, BrandLink, BrandTheme, BrandWords } from './brand';
 
 /** Without a portal (prerendering, a missing `hub`) relative addresses lead nowhere real. */
-export const noPortal = 'https://portal.invalid';
+const noPortal = 'https://portal.invalid';
 
 /**
  * Pure, so that the prerendered and the hydrated screen agree.

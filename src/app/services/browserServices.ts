@@ -1,7 +1,6 @@
 /** The services of the flows in a real document. */
 import Cookies from 'js-cookie';
 import type { EntryConfig } from '../../contract/config';
-import { noPortal } from '../../brand/resolveBrand';
 import { parseUrl } from '../../contract/origins';
 import type { Services } from '../../flows/services';
 import type { PopupPort } from '../../methods/openid/providerPopup';
@@ -26,6 +25,9 @@ export interface BrowserServices extends Omit<
   cookies: CookieStore;
   languageRecord: LanguageRecord;
 }
+
+/** Used without a valid hub; no request is sent to it. */
+const noPortal = 'https://portal.invalid';
 
 /**
  * @param config attributes at the time of mounting
