@@ -1,5 +1,6 @@
 /** Unit, component, hub and contract tests, over vite.config.ts. */
 import { defineConfig, mergeConfig } from 'vitest/config';
+import { ByEnvironment } from './tools/scripts/byEnvironment.ts';
 import viteConfig from './vite.config.ts';
 
 /** Ends a test that hangs. Far above what a test needs, so that a busy machine passes too. */
@@ -23,6 +24,7 @@ export default defineConfig((env) =>
     test: {
       // Two workers: a third would only slow down the databases of the hub's tests on a small machine.
       maxWorkers: 2,
+      sequence: { sequencer: ByEnvironment },
       testTimeout: timeoutMs,
       hookTimeout: timeoutMs,
       teardownTimeout: timeoutMs,
@@ -46,6 +48,8 @@ export default defineConfig((env) =>
             include: ['src/**/*.test.tsx'],
             environment: 'happy-dom',
             setupFiles: 'src/testing/setupComponents.ts',
+            // Two thirds of the time would go into loading React and the screens again for each file.
+            isolate: false,
           },
         },
         { extends: true, test: { ...server, name: 'hub', include: ['{hub,demo}/**/*.test.ts'] } },

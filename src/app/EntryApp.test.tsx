@@ -1,6 +1,6 @@
 import { act, configure } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ElementApi } from '../contract/elementApi';
 import type { Provider, ProviderScreenProps } from '../methods/method';
 import { providers } from '../methods/registry';
@@ -13,6 +13,12 @@ import { EntryApp } from './EntryApp';
 
 /** Renders of the e-mail form, counted by those of its `<Form>`. */
 let renders = 0;
+// Other files of the worker have loaded the screens with the `<Form>` that does not count, and get it again.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => {
+  vi.doUnmock('../ui/Form');
+  vi.resetModules();
+});
 vi.mock('../ui/Form', async (original) => {
   const { Form, ...others } = await original<typeof formModule>();
   return {

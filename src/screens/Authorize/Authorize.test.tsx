@@ -1,14 +1,10 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { attend } from '../../testing/attend';
 import { namesOf, renderScreen, textsOf } from '../../testing/renderScreen';
 import { Authorize, type AuthorizeProps } from './Authorize';
 
-/** The page has been visible long enough; `GuardedButton.test.tsx` tests the wait. */
-vi.mock('../../ui/watchAttention', () => ({
-  watchAttention: (_view: Window, onChange: (isAttended: boolean) => void) => {
-    onChange(true);
-    return () => undefined;
-  },
-}));
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => void vi.useRealTimers());
 
 const app = { name: 'Studio <b>', host: 'studio.example:8443' };
 
@@ -23,6 +19,7 @@ function renderAuthorize(state: AuthorizeProps['state'], name = 'Ada Designer') 
     onLeave: vi.fn(),
   };
   const rendered = renderScreen(<Authorize {...props} />);
+  attend();
   const click = (text: string) => rendered.user.click(rendered.screen.getByRole('button', { name: text }));
   return { ...rendered, props, click };
 }

@@ -1,14 +1,10 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { attend } from '../../testing/attend';
 import { namesOf, renderScreen } from '../../testing/renderScreen';
 import { OpenAuth, type OpenAuthProps } from './OpenAuth';
 
-/** The page has been visible long enough; `GuardedButton.test.tsx` tests the wait. */
-vi.mock('../../ui/watchAttention', () => ({
-  watchAttention: (_view: Window, onChange: (isAttended: boolean) => void) => {
-    onChange(true);
-    return () => undefined;
-  },
-}));
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => void vi.useRealTimers());
 
 const login = { auth_token: 'token-2', ticket: '', username: 'Grace', method: 'open_auth' };
 
@@ -20,7 +16,9 @@ function renderOpenAuth(state: OpenAuthProps['state']) {
     onRetry: vi.fn(),
     onLeave: vi.fn(),
   };
-  return { ...renderScreen(<OpenAuth {...props} />), props };
+  const rendered = renderScreen(<OpenAuth {...props} />);
+  attend();
+  return { ...rendered, props };
 }
 
 describe('OpenAuth', () => {

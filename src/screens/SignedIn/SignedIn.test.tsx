@@ -1,16 +1,12 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { attend } from '../../testing/attend';
 import { contractNames } from '../../testing/contractNames';
 import { expectNames } from '../../testing/expectNames';
 import { renderScreen } from '../../testing/renderScreen';
 import { SignedIn, type SignedInProps } from './SignedIn';
 
-/** The page has been visible long enough; `GuardedButton.test.tsx` tests the wait. */
-vi.mock('../../ui/watchAttention', () => ({
-  watchAttention: (_view: Window, onChange: (isAttended: boolean) => void) => {
-    onChange(true);
-    return () => undefined;
-  },
-}));
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => void vi.useRealTimers());
 
 function renderSignedIn(changes: Partial<SignedInProps> = {}) {
   const props: SignedInProps = {
@@ -23,6 +19,7 @@ function renderSignedIn(changes: Partial<SignedInProps> = {}) {
     ...changes,
   };
   const rendered = renderScreen(<SignedIn {...props} />);
+  attend();
   const click = (name: string) => rendered.user.click(rendered.screen.getByRole('button', { name }));
   return { ...rendered, props, click };
 }
