@@ -2,22 +2,13 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { emptyForm } from '../../flows/form/formDraft';
 import type { StepFormState } from '../../flows/form/stepFormState';
-import type { importChunk } from '../../lib/importChunk';
 import { renderScreen, settle } from '../../testing/renderScreen';
-import { PhoneNumberInput } from './PhoneNumberInput';
+import { loadNumbers, PhoneNumberInput } from './PhoneNumberInput';
 
 const attributes = { id: 'number', 'aria-invalid': undefined, 'aria-describedby': undefined };
 
-type Chunk = typeof importChunk;
-const chunks = vi.hoisted(() => ({ arrive: (): Promise<void> => Promise.resolve() }));
-vi.mock('../../lib/importChunk', async (original) => ({
-  ...(await original<object>()),
-  importChunk: ((load) => chunks.arrive().then(load)) satisfies Chunk,
-}));
-
-/** @param arrive when, and whether, the numbering plans are loaded */
-function renderField(arrive: () => Promise<void>) {
-  chunks.arrive = arrive;
+/** @param load when, and whether, the numbering plans arrive */
+function renderField(load = loadNumbers) {
   const typed = vi.fn<(changes: Partial<StepFormState['values']>) => void>();
   const Form = () => {
     const [form, setForm] = useState(emptyForm(false));
@@ -25,9 +16,7 @@ function renderField(arrive: () => Promise<void>) {
       typed(changes);
       setForm((before) => ({ ...before, values: { ...before.values, ...changes } }));
     };
-    return (
-      <PhoneNumberInput form={form} onType={onType} attributes={attributes} inputProps={{ type: 'tel' }} />
-    );
+    return <PhoneNumberInput {...{ form, onType, attributes, load }} inputProps={{ type: 'tel' }} />;
   };
   return { ...renderScreen(<Form />), typed };
 }
@@ -41,7 +30,7 @@ describe('PhoneNumberInput', () => {
   ])('keeps field, focus and number %s when the countries arrive', async (typing, country, shown, sent) => {
     const line = new EventTarget();
     const arrived = new Promise<void>((resolve) => line.addEventListener('arrive', () => resolve()));
-    const { screen, user, typed } = renderField(() => arrived);
+    const { screen, user, typed } = renderField(() => arrived.then(loadNumbers));
     const field = screen.getByRole('textbox');
     await user.type(field, typing);
     expect(screen.queryByRole('combobox')).toBeNull();
@@ -54,7 +43,7 @@ describe('PhoneNumberInput', () => {
   });
 
   it('composes what is typed beside a country', async () => {
-    const { screen, user, typed } = renderField(() => Promise.resolve());
+    const { screen, user, typed } = renderField();
     await screen.findByRole('option', { name: 'Germany +49' });
     await user.selectOptions(screen.getByRole('combobox'), 'DE');
     await user.type(screen.getByRole('textbox'), '015112345678');

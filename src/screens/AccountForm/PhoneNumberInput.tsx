@@ -41,7 +41,7 @@ const picker = css`
   }
 `;
 
-const loadNumbers = () => import('./countryNumbers');
+export const loadNumbers = () => import('./countryNumbers');
 
 interface ShownNumber extends TypedNumber {
   /** What the form holds for it. */
@@ -51,14 +51,22 @@ interface ShownNumber extends TypedNumber {
 export interface PhoneNumberInputProps extends Pick<AccountFormProps, 'form' | 'onType'> {
   attributes: ControlAttributes;
   inputProps: TextInputProps;
+  /** The same function in each render; tests hold it back or fail. */
+  load?: typeof loadNumbers;
 }
 
 /**
  * For profiles that turn the country picker on. The field is there before the picker, and stays the same element: what is
  * typed and the focus stay.
  */
-export function PhoneNumberInput({ form, attributes, inputProps, onType }: PhoneNumberInputProps) {
-  const { part: numbers, failure } = useLazy(loadNumbers);
+export function PhoneNumberInput({
+  form,
+  attributes,
+  inputProps,
+  onType,
+  load = loadNumbers,
+}: PhoneNumberInputProps) {
+  const { part: numbers, failure } = useLazy(load);
   const { account, country } = form.values;
   const [shown, setShown] = useState<ShownNumber>();
   // New to the field: from before it was loaded, from a draft, or copied from one tab to the other.
