@@ -1,4 +1,5 @@
 /** Passwords cannot be guessed from many addresses, and the limits are no weapon against the owner. */
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changePassword } from '../../src/api/changePassword';
 import { factorSend } from '../../src/api/factorSend';
@@ -8,10 +9,12 @@ import { challengeLifeMs } from '../factors/challenges';
 import { codesOfRecipientHere, resendAfterMs } from '../limits/budgets';
 import { triesPerImage } from '../captcha/imageCodes';
 import { codes } from '../answers/codes';
+import { accounts } from '../database/tables/accounts';
 import { createTestHub, type TestAnswer, type TestHub, type TestRequest } from '../testing/createTestHub';
 import { otherCode, readCode, readInbox } from '../testing/inbox';
 import { solveImage } from '../testing/solveImage';
 import {
+  countFailures,
   failuresPerAccount,
   failuresPerAccountInBlock,
   failuresPerHour,
@@ -190,6 +193,34 @@ describe('the code that strangers need beyond the total', () => {
     expect((await answerWith(challenge, otherCode(code))).code).toBe(codes.codeWrong);
     expect(isSignedIn(await answerWith(challenge, code))).toBe(true);
     expect((await answerWith(challenge, code)).code).toBe(codes.challengeGone);
+  });
+
+  it('counts as a second factor of the account, after the right password only, and tells of the limit after a right one', async () => {
+    const { database } = test.hub.services;
+    const [found] = await database.run((queries) =>
+      queries.select().from(accounts).where(eq(accounts.email, account)),
+    );
+    const attempt = () =>
+      ({
+        tenantId: 'neutral',
+        action: 'factor',
+        account: found?.id ?? '',
+        address: '192.0.2.44',
+        isKnownDevice: false,
+        now: test.clock.now(),
+      }) as const;
+    const counted = async () =>
+      (await database.run((queries) => countFailures(queries, attempt()))).here.length;
+    const challenge = await ask(wrong);
+    const code = await readCode(test, account);
+    expect((await answerWith(challenge, otherCode(code))).code).toBe(codes.codeWrong);
+    expect(await counted()).toBe(0);
+    expect((await answerWith(await ask(), otherCode(code))).code).toBe(codes.codeWrong);
+    expect(await counted()).toBe(1);
+    for (let index = 1; index < failuresPerAccount; index += 1)
+      await database.transaction((queries) => recordAttempt(queries, attempt(), false));
+    expect((await answerWith(await ask(), otherCode(code))).code).toBe(codes.codeWrong);
+    expect(await answerWith(await ask(), code)).toMatchObject({ code: codes.tooManyTries, status: 429 });
   });
 
   it('is sent again by its factor, alike with and without an account, and by no other', async () => {

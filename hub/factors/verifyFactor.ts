@@ -23,24 +23,51 @@ export async function verifyFactor(
   factor: HubFactor,
   code: string,
 ): Promise<void> {
-  const { database, clock } = context;
-  const attempt = await database.run(async (queries) => {
-    const tried = await attemptOfAccount(queries, context, account);
-    await refuseAfterFailures(queries, tried);
-    return tried;
-  });
-  const isRight = await factor.verify(context, account, code);
-  const { isJudged } = await database.transaction((queries) =>
-    recordAttempt(queries, { ...attempt, now: clock.now() }, isRight, isOverTotal),
+  const { database } = context;
+  await database.run(async (queries) =>
+    refuseAfterFailures(queries, await attemptOf(queries, context, account.id)),
   );
-  if (!isJudged) throw tooManyTries(failureWindowMs);
+  const isRight = await factor.verify(context, account, code);
+  if (!(await countAnswer(context, account.id, isRight))) throw tooManyTries(failureWindowMs);
   if (!isRight) throw new Refusal({ code: codes.codeWrong, message: 'error.codeWrong' });
 }
 
-async function attemptOfAccount(
+/**
+ * Counts a code that stands for a factor without being one (`session/confirmPassword`), and refuses nothing: the limit of an
+ * account would tell that it exists.
+ * @param account id of the account; `null` if the answer signs nobody in: the same work for nobody
+ * @param name what was typed
+ * @returns whether a right one may sign in
+ */
+export async function countConfirmation(
+  context: CallContext,
+  account: string | null,
+  name: string,
+  isRight: boolean,
+): Promise<boolean> {
+  try {
+    return await countAnswer(context, account ?? `nobody ${name}`, isRight);
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+/**
+ * @returns whether the verdict may be told
+ * @throws Refusal -100105 where the limit was reached meanwhile
+ */
+async function countAnswer(context: CallContext, account: string, isRight: boolean): Promise<boolean> {
+  const { isJudged } = await context.database.transaction(async (queries) =>
+    recordAttempt(queries, await attemptOf(queries, context, account), isRight, isOverTotal),
+  );
+  return isJudged;
+}
+
+async function attemptOf(
   queries: Queries,
   { tenant, address, device, clock }: CallContext,
-  { id }: AccountRow,
+  id: string,
 ): Promise<Attempt> {
   const now = clock.now();
   const attempt = { tenantId: tenant.id, action: 'factor', account: id, now } as const;

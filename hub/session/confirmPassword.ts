@@ -1,7 +1,7 @@
 import type { InfoOf, RequestOf } from '../../src/api/defineCall';
 import type { login } from '../../src/api/login';
 import type { Identifier } from '../input/identifier';
-import { forgetFailures } from '../limits/failureLimit';
+import { failureWindowMs, forgetFailures } from '../limits/failureLimit';
 import {
   addConfirmation,
   confirmationLifeMs,
@@ -12,15 +12,17 @@ import {
 } from '../accounts/passwordConfirmation';
 import { challengeGone, challengeInfo, chosenFactor, codeFor } from '../factors/challenges';
 import { maskRecipient } from '../factors/messageFactor';
-import { checkCode } from '../codes/checkCode';
+import { countConfirmation } from '../factors/verifyFactor';
+import { isRightCode } from '../codes/checkCode';
 import { drawImage } from '../captcha/imageCodes';
 import { requireResend } from '../codes/sendBudgets';
 import { hasFreshCode, sendCode } from '../codes/sendCode';
 import { paySolved } from '../codes/sendPrice';
 import type { Queries } from '../database/database';
+import type { AccountRow } from '../database/tables/accounts';
 import type { CallContext, FactorId, HubFactor } from '../http/callContext';
 import { codes } from '../answers/codes';
-import { Refusal } from '../answers/refusal';
+import { Refusal, tooManyTries } from '../answers/refusal';
 import { requireFlow } from '../http/requireFlow';
 import { forgetUse, takeBudget, type Budget, type BudgetRule } from '../limits/budget';
 import { finishLogin } from './finishLogin';
@@ -135,10 +137,28 @@ export async function repeatConfirmation(
 }
 
 /**
+ * The code can be a second factor as well, so after a right password it counts as one.
+ * @param proven the account, if its password was right
+ * @returns whether a right password may sign in
+ * @throws Refusal as `checkCode`
+ */
+async function checkConfirmation(
+  context: CallContext,
+  recipient: Identifier,
+  code: string,
+  proven: AccountRow | null,
+): Promise<boolean> {
+  const isRight = await isRightCode(context, { purpose: 'verify', recipient, code, consume: true });
+  const isCounted = await countConfirmation(context, proven?.id ?? null, recipient.value, isRight);
+  if (!isRight) throw new Refusal({ code: codes.codeWrong, message: 'error.codeWrong' });
+  return isCounted;
+}
+
+/**
  * The code step of such a password.
  * @returns the login info; `null` when the challenge is none of these
- * @throws Refusal -100102 to -100105 for the code, -100114 for another account; -100101 after a right code if the password
- *   was wrong
+ * @throws Refusal -100102 to -100105 for the code, -100114 for another account; after a right code -100101 if the password
+ *   was wrong, -100105 after too many wrong second factors of the account
  */
 export async function loginWithConfirmation(
   request: RequestOf<typeof login>,
@@ -149,18 +169,20 @@ export async function loginWithConfirmation(
   const { database, clock } = context;
   const found = await confirmationOf(context, challenge);
   if (!found) return null;
-  const { name: recipient, account, isRight, bindIdHash } = found;
+  const { name: recipient, account, bindIdHash } = found;
   if (name && name.value !== recipient.value) throw challengeGone();
   const code = codeFor(request, factorOf(context, recipient, request.factor));
   if (code === undefined) {
     await repeat(context, found);
     return confirmationInfo(challenge, recipient);
   }
-  await checkCode(context, { purpose: 'verify', recipient, code, consume: true });
+  const proven = found.isRight ? account : null;
+  const isCounted = await checkConfirmation(context, recipient, code, proven);
   const isFirst = await database.run((queries) => consumeConfirmation(queries, challenge, clock.now()));
   if (!isFirst) throw challengeGone();
-  if (!account || !isRight)
+  if (!proven)
     throw new Refusal({ code: codes.accountOrPasswordWrong, message: 'error.accountOrPasswordWrong' });
+  if (!isCounted) throw tooManyTries(failureWindowMs);
   // Tries without a verdict count as failures. These were right: they keep neither the owner nor the address out.
   const forget = (queries: Queries) =>
     forgetFailures(queries, {
@@ -172,7 +194,7 @@ export async function loginWithConfirmation(
       now: clock.now(),
     });
   const given = ['password', recipient.kind] as const;
-  const info = await finishLogin(account, context, { given, bindIdHash, consume: forget });
+  const info = await finishLogin(proven, context, { given, bindIdHash, consume: forget });
   // A further step opens the session in another call.
   if (info.auth_token === undefined) await database.transaction(forget);
   return info;
