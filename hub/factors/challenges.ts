@@ -24,7 +24,8 @@ export interface ChallengePart {
 }
 
 /**
- * Opens a challenge and asks for the preferred factor. A code that was sent to this visit a moment ago is not sent again.
+ * Opens a challenge and asks for the preferred factor, or for the next one where its code cannot be sent. A code that was
+ * sent to this visit a moment ago is not sent again.
  * @param ids the factors that may answer it, the preferred one first
  * @param part pending binding to take when the challenge is met, and link that the sign-in began with
  */
@@ -38,22 +39,51 @@ export async function openChallenge(
   const flow = requireFlow(context);
   const now = clock.now();
   const challenge = createToken();
-  const factors = factorsOf(context, ids);
-  await factors[0]?.challenge?.(context, account, false);
+  const factors = await askFirst(context, account, factorsOf(context, ids));
   await database.run((queries) =>
     queries.insert(challenges).values({
       idHash: hashToken(challenge),
       tenantId: tenant.id,
       accountId: account.id,
       authVersion: account.authVersion,
-      channel: ids[0],
-      factors: ids,
+      channel: factors[0]?.id ?? ids[0],
+      factors: factors.map(({ id }) => id),
       ...part,
       flowHash: flow,
       expiresAt: now + challengeLifeMs,
     }),
   );
   return challengeInfo(challenge, offersOf(factors, account));
+}
+
+/** A gateway that is off or down, a budget that is spent, a number that gets no codes. */
+const unsendable: ReadonlySet<number> = new Set([
+  codes.somethingWrong,
+  codes.tooManyTries,
+  codes.fieldInvalid,
+]);
+
+/**
+ * @returns the factors, the one that is asked for first
+ * @throws Refusal the first one's, if none can be asked for
+ */
+async function askFirst(
+  context: CallContext,
+  account: AccountRow,
+  factors: readonly HubFactor[],
+): Promise<HubFactor[]> {
+  const refusals: Refusal[] = [];
+  for (const factor of factors)
+    try {
+      await factor.challenge?.(context, account, false);
+      return [factor, ...factors.filter((other) => other !== factor)];
+    } catch (error) {
+      if (!(error instanceof Refusal) || !unsendable.has(error.fields.code)) throw error;
+      refusals.push(error);
+    }
+  const [first] = refusals;
+  if (first) throw first;
+  return [];
 }
 
 /** In the order of the ids. */

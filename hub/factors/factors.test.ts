@@ -10,6 +10,7 @@ import { resetPasswordByMobile } from '../../src/api/reset';
 import { codes } from '../answers/codes';
 import { accounts } from '../database/tables/accounts';
 import { challenges } from '../database/tables/codes';
+import { tenants } from '../database/tables/tenants';
 import { codesOfRecipientHere, codeTries, resendAfterMs } from '../limits/budgets';
 import { failuresPerAccount, failureWindowMs } from '../limits/failureLimit';
 import { riddle } from '../testing/added/riddle';
@@ -89,12 +90,15 @@ describe('the choice of a second factor', () => {
   it('takes no code of one factor for another', async () => {
     const { challenge } = await begin();
     await send(challenge, 'mobile');
-    const [mailed, texted] = [await readCode(test, account), await readCode(test, mobile)];
-    const tries = [
-      { factor: 'mobile', code: mailed },
-      { factor: 'email', code: texted },
-      { code: texted },
-    ].filter(() => mailed !== texted);
+    const mailed = await readCode(test, account);
+    let texted = await readCode(test, mobile);
+    // Of a million codes two can be the same.
+    while (texted === mailed) {
+      test.clock.advance(resendAfterMs);
+      await send(challenge, 'mobile');
+      texted = await readCode(test, mobile);
+    }
+    const tries = [{ factor: 'mobile', code: mailed }, { factor: 'email', code: texted }, { code: texted }];
     for (const fields of tries) expect((await answer(challenge, fields)).code).toBe(codes.codeWrong);
     expect((await answer(challenge, { factor: 'mobile', code: '' })).info).toEqual({ field: 'code' });
     expect((await answer(challenge, { factor: 'mobile', code: texted })).code).toBe(1);
@@ -125,6 +129,28 @@ describe('the choice of a second factor', () => {
     await change({ email: null, mobile });
     const lost = await test.call(login, { type: 0, account: '', challenge, factor: 'email', code: '1' });
     expect(lost.code).toBe(codes.fieldInvalid);
+  });
+
+  it('asks for the next one where the code of the preferred one cannot be sent, if the rules let it', async () => {
+    await change({ secondFactor: 'mobile' });
+    const { adapters, database } = test.hub.services;
+    const { sms } = adapters;
+    adapters.sms = { send: () => Promise.reject(new Error('the gateway is down')) };
+    const down = await begin();
+    expect(down).toMatchObject({ need_captcha: 'email', factors: [byMail, byText] });
+    const code = await readCode(test, account);
+    expect(await isSignedIn((await answer(down.challenge, { code })).info.auth_token)).toBe(true);
+    await change({ passwordSetBy: null });
+    const before = await readInbox(test, account);
+    const refused = await test.call(login, { type: 0, account, password }, { flow: newFlow() });
+    expect(refused).toMatchObject({ code: codes.somethingWrong });
+    expect(await readInbox(test, account)).toEqual(before);
+    await change({ passwordSetBy: 'owner' });
+    adapters.sms = sms;
+    await database.run((queries) => queries.update(tenants).set({ limits: { smsPerDay: 0 } }));
+    expect((await begin({ flow: newFlow() })).need_captcha).toBe('email');
+    await database.run((queries) => queries.update(tenants).set({ limits: null }));
+    expect((await begin({ flow: newFlow() })).need_captcha).toBe('mobile');
   });
 
   it('sends for its own visit, challenge and time only', async () => {
