@@ -1,6 +1,6 @@
 /** The build's `index.html` with the parts of `portal-document.json` (docs/hub-contract.md). */
 import { createHash } from 'node:crypto';
-import { documentMethods, resolveMethods } from '../../src/contract/profile';
+import { documentMethods } from '../../src/contract/profile';
 import type { EntryAttribute } from '../../src/contract/attributes';
 import { openConfig, type InitialConfig } from '../../src/contract/initialConfig';
 import {
@@ -40,7 +40,7 @@ export function portalPage(
 ): ReadyPage {
   const initial = initialConfig(address, tenant);
   // Without a tenant only the form is certain.
-  const methods = documentMethods(resolveMethods(tenant?.settings));
+  const methods = documentMethods(tenant?.settings);
   const key = screenKey(initial.mode, { phone: methods.includes('phone'), more: methods.includes('more') });
   const lang = languageAmong(initial.lang, Object.keys(built.screens[key] ?? {})) ?? defaultLanguage(tenant);
   const isEntry = address.pathname.startsWith(portalPaths.entry);

@@ -8,7 +8,6 @@ describe('resolveProfile', () => {
       expect(resolveProfile(settings)).toEqual({
         password: ['email', 'phone'],
         methods: ['password', 'sms'],
-        listed: [],
         allowRegister: true,
         register: ['email', 'phone'],
         doubleVerification: false,
@@ -85,11 +84,9 @@ describe('resolveMethods', () => {
     expect(resolveMethods({ profile }).methods).toEqual(methods);
   });
 
-  it('lists the providers apart: they switch on no method that has its own key', () => {
-    const listed = [{ id: 'auth0', name: 'Auth0' }, { name: 'none' }, null, { id: 'wechat' }, { id: 7 }];
-    const resolved = resolveMethods({ profile: { providers: listed, lark_login: true } });
-    expect(resolved.methods).toEqual(['password', 'sms', 'lark']);
-    expect(resolved.listed).toEqual(['auth0', 'wechat']);
+  it('is switched on by its own key, not by an entry of `providers`', () => {
+    const profile = { providers: [{ id: 'wechat' }, { id: 'lark' }], lark_login: true };
+    expect(resolveMethods({ profile }).methods).toEqual(['password', 'sms', 'lark']);
   });
 });
 
@@ -103,6 +100,6 @@ describe('documentMethods', () => {
     [{ profile: { providers: [{ id: 'a', name: 'A' }] } }, 'email phone more'],
     [{ profile: { providers: [] } }, 'email phone'],
   ])('of %j is %s', (settings, methods) => {
-    expect(documentMethods(resolveMethods(settings)).join(' ')).toBe(methods);
+    expect(documentMethods(settings).join(' ')).toBe(methods);
   });
 });

@@ -10,8 +10,6 @@ export interface OfferedMethods {
   password: readonly Channel[];
   /** `password`, `sms`, and each `<id>` whose key `<id>_login` is `true`, which this version need not know. */
   methods: readonly string[];
-  /** Ids of the profile's `providers`. They switch on OpenID providers only, never a method that has its own key. */
-  listed: readonly string[];
 }
 
 export interface Profile extends OfferedMethods {
@@ -39,8 +37,6 @@ const channels = ['email', 'phone'] as const;
 /** A key that begins with a method's id; not those of the form. */
 const methodKey = /^(?!(?:mailbox|mobile|captcha|password|sms)_login)(.+)_login$/;
 
-const isText = (value: unknown): value is string => typeof value === 'string';
-
 /** Own properties only; none for anything but an object. */
 const keysOf = (value: unknown): Readonly<Record<string, unknown>> => ({
   __proto__: null,
@@ -61,14 +57,8 @@ export function resolveMethods(settings: unknown): OfferedMethods {
     methods: [
       ...(password[0] ? ['password'] : []),
       ...(password.includes('phone') && isOn('captcha_login') ? ['sms'] : []),
-      ...Object.keys(keys)
-        .map((key) => keys[key] === true && methodKey.exec(key)?.[1])
-        .filter(isText),
+      ...Object.keys(keys).flatMap((key) => (keys[key] === true && methodKey.exec(key)?.[1]) || []),
     ],
-    listed: [keys['providers']]
-      .flat()
-      .map((provider) => keysOf(provider)['id'])
-      .filter(isText),
   };
 }
 
@@ -76,8 +66,12 @@ export function resolveMethods(settings: unknown): OfferedMethods {
  * What the initial screen needs, as the hub writes it into the attribute `data-methods` of its documents: the tabs of the
  * form, and `more` where something follows it.
  */
-export function documentMethods({ password, methods, listed }: OfferedMethods): readonly string[] {
-  const hasMore = [...methods, ...listed].some((id) => !/^(?:password|sms)$/.test(id));
+export function documentMethods(
+  settings: { profile?: { providers?: readonly unknown[] | undefined } | undefined } | undefined,
+): readonly string[] {
+  const { password, methods } = resolveMethods(settings);
+  const hasMore =
+    settings?.profile?.providers?.length || methods.some((id) => id !== 'password' && id !== 'sms');
   return [...password, ...(hasMore ? ['more'] : [])];
 }
 

@@ -1,7 +1,6 @@
 import type { Context, Hono } from 'hono';
 import * as openId from 'openid-client';
 import { providerPath } from '../../../src/api/providerLogin';
-import { resolveMethods } from '../../../src/contract/profile';
 import type { HubServices } from '../../http/hubServices';
 import type { Tenant } from '../../database/tables/tenants';
 import type { HubEnvironment } from '../../http/hubEnvironment';
@@ -16,6 +15,7 @@ import { clientAddress } from '../../http/clientAddress';
 import { providerStartsOfAddress } from '../../limits/budgets';
 import { requireBudget } from '../../limits/requireBudget';
 import { asPage, backToPage, readStart, signInGone } from '../redirect/navigation';
+import { requireOffered } from '../method';
 
 type HubContext = Context<HubEnvironment>;
 
@@ -35,8 +35,9 @@ export function requireProvider(
   tenant: Pick<Tenant, 'settings'>,
   id: string,
 ): void {
-  const { methods, listed } = resolveMethods(tenant.settings);
-  if (![...methods, ...listed].includes(id) || !openIdClients.isConfigured(id)) throw methodOff();
+  const isListed = tenant.settings.profile?.providers?.some((provider) => provider.id === id) ?? false;
+  if (!isListed) requireOffered(tenant, id);
+  if (!openIdClients.isConfigured(id)) throw methodOff();
 }
 
 async function leave(context: HubContext, services: HubServices, id: string): Promise<Response> {

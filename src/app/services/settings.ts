@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { resolveBrand } from '../../brand/resolveBrand';
 import type { ElementApi } from '../../contract/elementApi';
-import { documentMethods, resolveMethods, tabKeys } from '../../contract/profile';
+import { documentMethods, tabKeys } from '../../contract/profile';
 import { recordVersion, settingsKeyPrefix } from '../../contract/cacheRecords';
 import type { Clock } from '../../flows/services';
 import type { HubClient } from '../../api/client';
@@ -89,7 +89,7 @@ export interface ApplySettingsDeps {
 export async function applySettings(deps: ApplySettingsDeps): Promise<void> {
   const { element, settings, storage, clock, domain } = deps;
   // The loader shows them at the next visit, without resolving anything.
-  const methods = documentMethods(resolveMethods(settings));
+  const methods = documentMethods(settings);
   const cache = (more: object): void => {
     const records = createExpiringCache({
       store: storage.local,
