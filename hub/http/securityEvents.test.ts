@@ -14,10 +14,10 @@ import { resetPasswordByEmail } from '../../src/api/reset';
 import { knownLarkUser } from '../../demo/seed/knownPeople';
 import { createLog } from './createLog';
 import { createTestHub, partner, portal, type TestHub } from '../testing/createTestHub';
-import { readCode } from '../testing/inbox';
+import { otherCode, readCode } from '../testing/inbox';
 import { failuresPerAccount } from '../limits/failureLimit';
 import { triesPerImage } from '../captcha/imageCodes';
-import { solveImage } from '../testing/solveImage';
+import { askForText, solveImage } from '../testing/solveImage';
 import { answerOf, visitProvider } from '../testing/visitProvider';
 
 const account = 'designer@example.com';
@@ -113,6 +113,24 @@ it.each([
       account: expect.stringMatching(/^[0-9a-f]{16}$/) as unknown,
     }),
   ]);
+});
+
+it('names the form’s method of a sign-in, and the second factor', async () => {
+  await test.fetch('/dev/limits', { method: 'DELETE' });
+  const mobile = '13800138000';
+  await askForText(test, mobile, 'login');
+  const texted = { type: 1, account: mobile, mobile_captcha: await readCode(test, mobile) };
+  const [byText] = await eventsOf(() => test.call(login, texted));
+  expect(byText).toMatchObject({ event: 'sign-in', signInMethod: 'sms' });
+  const secure = { type: 0, account: 'secure@example.com' };
+  const { challenge } = (await test.call(login, { ...secure, password: 'Design3D!' })).info;
+  const right = { ...secure, challenge, code: await readCode(test, secure.account) };
+  const [refused, done] = await eventsOf(async () => {
+    await test.call(login, { ...right, code: otherCode(right.code) });
+    await test.call(login, right);
+  });
+  expect(refused).toMatchObject({ event: 'refusal', signInMethod: 'second-factor' });
+  expect(done).toMatchObject({ event: 'sign-in', signInMethod: 'second-factor' });
 });
 
 it('marks one account the same, typed or not', async () => {
