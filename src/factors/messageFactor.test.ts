@@ -132,8 +132,8 @@ describe('a factor that the visitor chose', () => {
   });
 });
 
-it('the known factors keep the hub’s order and leave unknown ones out', () => {
-  const offers = [{ id: 'passkey' }, texted, { id: 'constructor' }, mailed];
+it('the known factors keep the hub’s order, each once, and leave unknown ones out', () => {
+  const offers = [{ id: 'passkey' }, texted, { id: 'constructor' }, mailed, { id: 'mobile' }, mailed];
   expect(knownFactors(offers).map(({ id, offer }) => [id, offer])).toEqual([
     ['mobile', texted],
     ['email', mailed],

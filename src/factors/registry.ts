@@ -10,12 +10,14 @@ export interface KnownFactor extends SecondFactor {
   offer: FactorOffer;
 }
 
-/** The offered factors that the widget knows, the preferred one first. */
+/** The offered factors that the widget knows, each once, the preferred one first. */
 export function knownFactors(
   offers: readonly FactorOffer[],
   registry: readonly SecondFactor[] = secondFactors,
 ): KnownFactor[] {
-  return offers.flatMap((offer) =>
-    registry.filter(({ id }) => id === offer.id).map((factor) => ({ ...factor, offer })),
-  );
+  return offers.flatMap((offer, index) => {
+    const factor = registry.find(({ id }) => id === offer.id);
+    const isFirst = offers.findIndex(({ id }) => id === offer.id) === index;
+    return factor && isFirst ? { ...factor, offer } : [];
+  });
 }

@@ -22,6 +22,17 @@ describe('readNextStep', () => {
     });
   });
 
+  it.each([
+    ['lacks', [{ id: 'mobile' }]],
+    ['has later', [{ id: 'mobile' }, { id: 'email', masked_to: 's***@example.com' }]],
+  ])('begins with what the hub has asked for, which its list %s', (_, factors) => {
+    const asked = { ...info, need_captcha: 'email', challenge: 'c1', masked_to: 's***@example.com', factors };
+    expect(readNextStep(asked, { method: 'password' })).toMatchObject({
+      preferred: 'email',
+      factors: [{ id: 'email', masked_to: 's***@example.com' }, { id: 'mobile' }],
+    });
+  });
+
   it('reads the choice of a hub that has one, also of factors that nobody knows', () => {
     const factors = [{ id: 'riddle' }, { id: 'email', masked_to: 's***@example.com' }];
     const asked = { ...info, need_captcha: 'riddle', challenge: 'c1', factors, can_trust: false };

@@ -60,8 +60,8 @@ export function readNextStep(
   { account = '', method }: NextStepContext,
 ): NextStep | null {
   if (preferred !== undefined && challenge !== undefined) {
-    // A hub without the choice names one.
-    const factors = offered.length > 0 ? offered : [{ id: preferred, masked_to }];
+    // What the hub has asked for is first, also where its list lacks it; a hub without the choice has no list.
+    const factors = [{ id: preferred, masked_to }, ...offered.filter(({ id }) => id !== preferred)];
     return { kind: 'secondFactor', challenge, preferred, factors, account, method };
   }
   if (fields && challenge !== undefined) return { kind: 'newAccount', challenge, fields, account, method };
