@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import type { HubClock } from '../config/clock';
-import type { Database, Queries } from '../database/database';
+import type { Database } from '../database/database';
 import { tenants as rows, type Tenant } from '../database/tables/tenants';
 import type { Tenants } from '../http/hubServices';
 
@@ -17,18 +17,14 @@ export function hostName(value: string | null | undefined): string | null {
 /** Milliseconds after which a request looks whether another process has changed a tenant. */
 export const lookEveryMs = 1000;
 
-/** Most host names kept, of tenants and of none each. */
+/** Most tenants kept. */
 const mostKept = 1000;
 
-/** What was read since the last change. */
-interface Kept {
-  /** `changesOf` the table before anything of it was read. */
-  changes: number;
-  /** Of all tenants, as each of these was read. */
-  versions: Set<string>;
-  known: Map<string, Promise<Tenant | null>>;
-  /** Names that are being read, and those of no tenant. Apart, so that made-up names displace no tenant. */
-  others: Map<string, Promise<Tenant | null>>;
+/** Every tenant's host → version of its row. */
+interface Index {
+  /** Of all tenants. */
+  version: string;
+  hosts: ReadonlyMap<string, string>;
 }
 
 /**
@@ -36,28 +32,22 @@ interface Kept {
  * request that comes a second or more after the last look first looks at the version of all tenants. This needs no
  * connection to listen on, so it works behind a pooler too, and an idle hub sends nothing.
  *
- * A change replaces `Kept` as a whole. What was being read before it arrives in the old one, where no later request looks.
+ * A host that is no tenant's costs no statement, and a change lets only the tenants be read again that have changed.
  */
 export function createTenants(database: Database, clock: Pick<HubClock, 'now'>): Tenants {
-  let kept = keepNothing(database);
-  let lookedAt = Number.NEGATIVE_INFINITY;
-  let looking: Promise<void> | undefined;
+  const latest = followIndex(database, clock);
+  const known = new Map<string, { version: string; tenant: Promise<Tenant | null> }>();
 
-  const look = async (): Promise<void> => {
-    const startedAt = clock.now();
-    const version = await readVersion(database);
-    if (![...kept.versions].every((read) => read === version)) kept = keepNothing(database);
-    lookedAt = startedAt;
-  };
-  const latest = async (): Promise<Kept> => {
-    const now = clock.now();
-    // A clock can be set back.
-    if (now < lookedAt || now >= lookedAt + lookEveryMs)
-      await (looking ??= look().finally(() => {
-        looking = undefined;
-      }));
-    if (kept.changes !== changesOf(database)) kept = keepNothing(database);
-    return kept;
+  /** Requests at the same time share a statement. What was being read before a change has the old version. */
+  const tenantOf = async ({ hosts }: Index, host: string): Promise<Tenant | null> => {
+    const version = hosts.get(host);
+    if (version === undefined) return null;
+    const before = known.get(host);
+    if (before?.version === version) return before.tenant;
+    const read = { version, tenant: readTenant(database, host) };
+    keep(known, host, read);
+    read.tenant.catch(() => known.get(host) === read && known.delete(host));
+    return read.tenant;
   };
 
   return {
@@ -65,71 +55,79 @@ export function createTenants(database: Database, clock: Pick<HubClock, 'now'>):
       const name = hostName(host);
       if (name === null) return null;
       const wanted = hostName(domain);
-      const from = await latest();
-      const own = await tenantOf(database, from, name);
+      const index = await latest();
+      const own = await tenantOf(index, name);
       if (!own?.neutral || wanted === null || wanted === name) return own;
-      return (await tenantOf(database, from, wanted)) ?? own;
+      return (await tenantOf(index, wanted)) ?? own;
     },
     findOfTag: (origin) => findOfTag(database, origin),
   };
 }
 
+/** @returns the index as it was at the last look, or after a later change by this process */
+function followIndex(database: Database, clock: Pick<HubClock, 'now'>): () => Promise<Index> {
+  let kept: { changes: number; index: Promise<Index> } | undefined;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let looking: Promise<void> | undefined;
+
+  const look = async (): Promise<void> => {
+    const startedAt = clock.now();
+    if (kept && (await kept.index).version !== (await readVersion(database))) kept = undefined;
+    lookedAt = startedAt;
+  };
+  const read = () => {
+    const made = { changes: changesOf(database), index: readIndex(database) };
+    made.index.catch(() => {
+      if (kept === made) kept = undefined;
+    });
+    return made;
+  };
+  return async () => {
+    const now = clock.now();
+    // A clock can be set back.
+    if (now < lookedAt || now >= lookedAt + lookEveryMs)
+      await (looking ??= look().finally(() => {
+        looking = undefined;
+      }));
+    if (kept?.changes !== changesOf(database)) kept = read();
+    return kept.index;
+  };
+}
+
 const changesOf = ({ statements }: Database): number => statements.changesOf('tenants');
 
-const keepNothing = (database: Database): Kept => ({
-  changes: changesOf(database),
-  versions: new Set(),
-  known: new Map(),
-  others: new Map(),
-});
-
 /**
- * The version of all tenants. It changes with every change, made by a hub of any release or by hand: PostgreSQL writes the
+ * The version of a tenant. It changes with every change, made by a hub of any release or by hand: PostgreSQL writes the
  * number of its transaction to each row (`xmin`).
  */
-const selectVersion = (queries: Queries) =>
-  queries
-    .select({
-      version:
-        sql<string>`count(*) || ':' || coalesce(sum(hashtextextended(${rows.id} || ' ' || tenants.xmin::text, 0)), 0)`.as(
-          'version',
-        ),
-    })
-    .from(rows);
+const rowVersion = sql<string>`${rows.id} || ' ' || tenants.xmin::text`;
+
+/** @param over empty, or ` over ()` beside rows */
+const versionOfAll = (over: SQL) =>
+  sql<string>`count(*)${over} || ':' || coalesce(sum(hashtextextended(${rowVersion}, 0))${over}, 0)`;
 
 async function readVersion(database: Database): Promise<string> {
-  const [row] = await database.run(selectVersion);
+  const [row] = await database.run((queries) =>
+    queries.select({ version: versionOfAll(sql.empty()) }).from(rows),
+  );
   return row?.version ?? '';
 }
 
-/** Requests at the same time share a statement. */
-function tenantOf(database: Database, kept: Kept, host: string): Promise<Tenant | null> {
-  const { known, others } = kept;
-  const before = known.get(host) ?? others.get(host);
-  if (before) return before;
-  const read = readTenant(database, kept, host);
-  keep(others, host, read);
-  const settle = (tenant: Tenant | null): void => {
-    if (tenant === null) return;
-    others.delete(host);
-    keep(known, host, read);
+async function readIndex(database: Database): Promise<Index> {
+  const found = await database.run((queries) =>
+    queries.select({ host: rows.host, version: rowVersion, all: versionOfAll(sql` over ()`) }).from(rows),
+  );
+  return {
+    version: found[0]?.all ?? '0:0',
+    hosts: new Map(found.map(({ host, version }) => [host, version])),
   };
-  read.then(settle, () => others.delete(host));
-  return read;
 }
 
-/** With the version that it belongs to: rows may come, go and come again between two looks. */
-async function readTenant(database: Database, { versions }: Kept, host: string): Promise<Tenant | null> {
-  const [found] = await database.run((queries) => {
-    const all = selectVersion(queries).as('all_tenants');
-    return queries
-      .select({ version: all.version, tenant: rows })
-      .from(all)
-      .leftJoin(rows, eq(rows.host, host))
-      .limit(1);
-  });
-  versions.add(found?.version ?? '');
-  return found?.tenant ?? null;
+async function readTenant(database: Database, host: string): Promise<Tenant | null> {
+  const [found] = await database.run((queries) =>
+    queries.select().from(rows).where(eq(rows.host, host)).limit(1),
+  );
+  return found ?? null;
 }
 
 async function findOfTag(database: Database, origin: string): Promise<Tenant | null> {

@@ -142,6 +142,18 @@ describe('a tenant that another process', () => {
     await twin.services.database.run((queries) =>
       addTenant(queries, { id: 'brief', host: 'brief.localhost', neutral: false, settings }),
     );
+    await twin.services.database.run((queries) => queries.delete(tenants).where(eq(tenants.id, 'brief')));
+    expect(await nameOf(test.hub, 'brief.localhost')).toBe(421);
+    second();
+    expect(await nameOf(test.hub, 'brief.localhost')).toBe(421);
+  });
+
+  it('adds and removes around a look is unknown', async () => {
+    const settings = { theme: { system_name: 'Brief' } };
+    await twin.services.database.run((queries) =>
+      addTenant(queries, { id: 'brief', host: 'brief.localhost', neutral: false, settings }),
+    );
+    second();
     expect(await nameOf(test.hub, 'brief.localhost')).toBe('Brief');
     await twin.services.database.run((queries) => queries.delete(tenants).where(eq(tenants.id, 'brief')));
     second();
@@ -204,18 +216,34 @@ it('a failed look is repeated by the next request', async () => {
   expect((await known.find('acme.localhost'))?.settings.theme?.system_name).toBe('Renamed');
 });
 
-it('made-up hosts displace no tenant, and requests at once share a statement', async () => {
+it('made-up hosts cost no statement, and requests at once share one', async () => {
   const { database, clock } = test.hub.services;
   const known = createTenants(database, clock);
-  await known.find('acme.localhost');
-  for (let index = 0; index < 1100; index += 1) await known.find(`made-${index}.example`);
   let statements = 0;
   const end = database.statements.watch(() => (statements += 1));
+  const found = await Promise.all(Array.from({ length: 50 }, () => known.find('acme.localhost')));
+  expect(found.map((tenant) => tenant?.id)).toEqual(Array<string>(50).fill('acme'));
+  // The index, and the tenant.
+  expect(statements).toBe(2);
+  for (let index = 0; index < 1100; index += 1) await known.find(`made-${index}.example`);
   expect((await known.find('acme.localhost'))?.id).toBe('acme');
-  expect(statements).toBe(0);
-  await Promise.all(Array.from({ length: 50 }, () => known.find('made-0.example')));
   end();
-  expect(statements).toBe(1);
+  expect(statements).toBe(2);
+});
+
+it('a change of one tenant leaves the others in memory', async () => {
+  const { database, clock } = test.hub.services;
+  const known = createTenants(database, clock);
+  const read = async () => [await known.find('localhost'), await known.find('acme.localhost')];
+  const [neutral, before] = await read();
+  await rename(twin.services.database, 'Renamed');
+  second();
+  const [still, after] = await read();
+  expect(still).toBe(neutral);
+  expect([before, after].map((tenant) => tenant?.settings.theme?.system_name)).toEqual([
+    'Acme Motors',
+    'Renamed',
+  ]);
 });
 
 it('sessions are never kept: what another process ends counts at the next request', async () => {
