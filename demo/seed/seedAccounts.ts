@@ -1,6 +1,6 @@
+import { and, inArray, isNull, or } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { parseIdentifier } from '../../hub/input/identifier';
-import { findAccount } from '../../hub/accounts/account';
 import type { Passwords } from '../../hub/credentials/passwords';
 import type { Queries } from '../../hub/database/database';
 import { accounts } from '../../hub/database/tables/accounts';
@@ -21,25 +21,39 @@ export async function seedAccounts(
   passwords: Passwords,
   now: number,
 ): Promise<void> {
-  let passwordHash: string | undefined;
-  for (const tenant of tenants)
-    for (const { account, username, secondFactor } of people) {
+  const known = await findNames(queries, tenants);
+  const missing = tenants.flatMap(({ id: tenantId }) =>
+    people.flatMap(({ account, ...person }) => {
       const name = parseIdentifier(account);
-      if (!name || (await findAccount(queries, tenant.id, name))) continue;
-      passwordHash ??= await passwords.hash(publicSecrets.password);
-      await queries
-        .insert(accounts)
-        .values({
-          id: randomUUID(),
-          tenantId: tenant.id,
-          [name.kind]: name.value,
-          username,
-          passwordHash,
-          passwordSetBy: 'owner',
-          secondFactor,
-          createdAt: now,
-        })
-        // A removed account keeps its name.
-        .onConflictDoNothing();
-    }
+      return name && !known.has(`${tenantId} ${name.value}`)
+        ? [{ id: randomUUID(), tenantId, [name.kind]: name.value, ...person }]
+        : [];
+    }),
+  );
+  if (missing.length === 0) return;
+  const passwordHash = await passwords.hash(publicSecrets.password);
+  await queries
+    .insert(accounts)
+    .values(missing.map((row) => ({ ...row, passwordHash, passwordSetBy: 'owner' as const, createdAt: now })))
+    // A removed account keeps its name.
+    .onConflictDoNothing();
+}
+
+/** Tenant and name of each of these accounts that is there. */
+async function findNames(queries: Queries, tenants: readonly Tenant[]): Promise<ReadonlySet<string>> {
+  const ids = tenants.map(({ id }) => id);
+  const names = people.flatMap(({ account }) => parseIdentifier(account)?.value ?? []);
+  const found = await queries
+    .select({ tenantId: accounts.tenantId, email: accounts.email, mobile: accounts.mobile })
+    .from(accounts)
+    .where(
+      and(
+        inArray(accounts.tenantId, ids),
+        or(inArray(accounts.email, names), inArray(accounts.mobile, names)),
+        isNull(accounts.removedAt),
+      ),
+    );
+  return new Set(
+    found.flatMap(({ tenantId, email, mobile }) => [`${tenantId} ${email}`, `${tenantId} ${mobile}`]),
+  );
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Queries } from '../../hub/database/database';
 import { accounts, identities } from '../../hub/database/tables/accounts';
@@ -30,22 +30,41 @@ export async function seedIdentities(
   tenants: readonly Tenant[],
   now: number,
 ): Promise<void> {
-  for (const tenant of tenants)
-    for (const { issuer, subject, username } of people.filter(({ isShown }) => isShown(tenant))) {
-      const [known] = await queries
-        .select()
-        .from(identities)
-        .where(
-          and(
-            eq(identities.tenantId, tenant.id),
-            eq(identities.issuer, issuer),
-            eq(identities.subject, subject),
-          ),
-        );
-      if (known) continue;
-      const id = randomUUID();
-      await queries.insert(accounts).values({ id, tenantId: tenant.id, username, createdAt: now });
-      const link = { tenantId: tenant.id, issuer, subject, provider: issuer, name: null };
-      await linkIdentity(queries, link, id, { now, isConfirmed: true });
-    }
+  const known = await findSubjects(queries, tenants);
+  const missing = tenants
+    .flatMap((tenant) =>
+      people.filter(({ isShown }) => isShown(tenant)).map((person) => ({ tenant, ...person })),
+    )
+    .filter(({ tenant, issuer, subject }) => !known.has(`${tenant.id} ${issuer} ${subject}`))
+    .map((person) => ({ id: randomUUID(), ...person }));
+  if (missing.length === 0) return;
+  await queries
+    .insert(accounts)
+    .values(
+      missing.map(({ id, tenant, username }) => ({ id, tenantId: tenant.id, username, createdAt: now })),
+    );
+  for (const { id, tenant, issuer, subject } of missing) {
+    const link = { tenantId: tenant.id, issuer, subject, provider: issuer, name: null };
+    await linkIdentity(queries, link, id, { now, isConfirmed: true });
+  }
+}
+
+/** Tenant, issuer and subject of each of these identities that is there. */
+async function findSubjects(queries: Queries, tenants: readonly Tenant[]): Promise<ReadonlySet<string>> {
+  const found = await queries
+    .select({ tenantId: identities.tenantId, issuer: identities.issuer, subject: identities.subject })
+    .from(identities)
+    .where(
+      and(
+        inArray(
+          identities.tenantId,
+          tenants.map(({ id }) => id),
+        ),
+        inArray(
+          identities.subject,
+          people.map(({ subject }) => subject),
+        ),
+      ),
+    );
+  return new Set(found.map(({ tenantId, issuer, subject }) => `${tenantId} ${issuer} ${subject}`));
 }

@@ -41,22 +41,21 @@ export async function migrate(database: Database): Promise<string[]> {
     await queries.execute(
       sql`create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())`,
     );
-    const applied: string[] = [];
-    for (const { name, statements } of migrations) {
-      const added = await queries.execute(
-        sql`insert into schema_migrations (name) values (${name}) on conflict do nothing returning name`,
-      );
-      if (rowCount(added) === 0) continue;
+    const names = migrations.map(({ name }) => sql`(${name})`);
+    const added = await queries.execute(
+      sql`insert into schema_migrations (name) values ${sql.join(names, sql`, `)} on conflict do nothing returning name`,
+    );
+    const missing = new Set(rowsOf(added).map(({ name }) => name));
+    const applied = migrations.filter(({ name }) => missing.has(name));
+    for (const { statements } of applied)
       for (const statement of statements) await queries.execute(sql.raw(statement));
-      applied.push(name);
-    }
-    return applied;
+    return applied.map(({ name }) => name);
   });
 }
 
 /** Both drivers answer an object with `rows`; drizzle's common type does not say so. */
-function rowCount(result: unknown): number {
+function rowsOf(result: unknown): Record<string, unknown>[] {
   return typeof result === 'object' && result !== null && 'rows' in result && Array.isArray(result.rows)
-    ? result.rows.length
-    : 0;
+    ? result.rows
+    : [];
 }
