@@ -2,7 +2,7 @@
  * Sends the hub's calls (docs/contract.md section 6, "Transport"). Never logs, and never repeats a call: a login
  * sent twice could lock an account, so only the visitor retries.
  */
-import { callHeaders, callTimeoutMs, jsonType } from '../contract/settingsRequest';
+import { callHeaders, callTimeoutMs, jsonType, type ClientType } from '../contract/settingsRequest';
 import { untilAborted } from '../lib/abortable';
 import type { HubCall } from './defineCall';
 import type { CallOptions, HubClient } from './client';
@@ -13,7 +13,7 @@ import { readBody } from './readBody';
 /** Headers of every call, with their current values. */
 export interface HubHeaders {
   language: string;
-  clientType: 'web' | 'lark-web';
+  clientType: ClientType;
   /** The session's token; `null` while no one is signed in. */
   token: string | null;
   /** The visit's flow, 64 hexadecimal characters. */

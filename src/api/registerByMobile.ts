@@ -25,7 +25,7 @@ export const registerByMobile = defineCall({
     /** Industry; with `challenge` only if the profile asks for it. */
     trade: v.optional(text(64)),
     position: v.optional(text(64)),
-    /** Binds the WeChat or Lark user this visit signed in with. */
+    /** Binds the user of the method this visit signed in with. */
     bind_id: v.optional(text(128)),
     /** Referral code (cookie `SHARE_CODE`). */
     share_code: v.optional(text(64)),

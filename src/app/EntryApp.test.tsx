@@ -2,8 +2,8 @@ import { act, configure } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ElementApi } from '../contract/elementApi';
-import type { Provider, ProviderScreenProps } from '../methods/method';
-import { providers } from '../methods/registry';
+import type { ButtonMethod, MethodScreenProps } from '../methods/method';
+import { methods } from '../methods/registry';
 import { createFakeElement } from '../testing/fakeElement';
 import { createView, renderScreen, settle, withProviders, type ScreenQueries } from '../testing/renderScreen';
 import type * as formModule from '../ui/Form';
@@ -48,7 +48,7 @@ async function hydrate(options: EntryOptions = {}) {
 
 const emailField = (screen: ScreenQueries): HTMLElement => screen.getByRole('textbox', { name: 'Email' });
 
-function Ding({ onBack }: ProviderScreenProps) {
+function Ding({ onBack }: MethodScreenProps) {
   return <button onClick={onBack}>Back from DingTalk</button>;
 }
 
@@ -114,15 +114,15 @@ describe('EntryApp', () => {
   });
 
   it('shows a provider that is added to the registry, and its screen', async () => {
-    const dingtalk: Provider = {
+    const dingtalk: ButtonMethod = {
       id: 'dingtalk',
+      surface: 'button',
       name: 'DingTalk',
       icon: <path d="M0 0h20v20z" />,
       isOffered: () => true,
       screen: { load: async () => Ding, namespaces: [] },
-      intents: null,
     };
-    const { entry, screen, user } = await hydrate({ providers: [...providers, dingtalk] });
+    const { entry, screen, user } = await hydrate({ methods: [...methods, dingtalk] });
     await settle(user.click(screen.getByRole('button', { name: 'Continue with DingTalk' })));
     await settle(user.click(screen.getByRole('button', { name: 'Back from DingTalk' })));
     expect(entry.shown.get()).toEqual({ screen: 'login' });

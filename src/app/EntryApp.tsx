@@ -80,7 +80,7 @@ function createView(entry: Entry): EntryView {
     mode,
     portal: mode === 'tag' ? (hub ?? '') : '',
     brand: entry.settings.brand,
-    methods: entry.providers,
+    methods: entry.methods,
     language: entry.language,
     languages: languageChoices(entry.texts.registry),
     onNavigate: (to) => navigate(entry, to),

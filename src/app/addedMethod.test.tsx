@@ -1,6 +1,6 @@
 /** A method and a messenger that we do not have are added by what would be their folder, and a line in the registry. */
 import { afterEach, expect, it, vi } from 'vitest';
-import { providers } from '../methods/registry';
+import { methods as known } from '../methods/registry';
 import { keycardLogin } from '../testing/added/calls';
 import { keycard } from '../testing/added/keycard';
 import { pigeon } from '../testing/added/pigeon';
@@ -21,7 +21,7 @@ async function open(userAgent: string, answers: Readonly<Record<string, object>>
   });
   const dispatch = vi.fn(() => true);
   const element = { ...createFakeElement('tag'), dispatch };
-  const entry = await createEntry(element, window, { providers: [...providers, keycard, pigeon] });
+  const entry = await createEntry(element, window, { methods: [...known, keycard, pigeon] });
   const profile: object = { keycard_login: true, pigeon_login: true };
   entry.settings.set({ status: 'ready', settings: { profile } });
   entry.services.callbacks.setAllowList(null);

@@ -14,8 +14,8 @@ import type { Languages } from '../i18n/languages';
 import type { SecondFactor } from '../factors/factor';
 import { createScope } from '../lib/scope';
 import { deriveStore } from '../lib/store';
-import type { Provider } from '../methods/method';
-import { inAppBrowser, providers as knownProviders } from '../methods/registry';
+import type { SignInMethod } from '../methods/method';
+import { inAppBrowser, methods as knownMethods } from '../methods/registry';
 import { rememberOpenDomain } from '../session/openDomain';
 import type { Entry, EntryServices } from './entry';
 import { createMemoryHistory, createPageHistory, type EntryHistory } from './navigator/createHistory';
@@ -36,7 +36,7 @@ import { createSettings } from './services/settings';
 import { createStores } from './stores';
 
 export interface EntryOptions {
-  providers?: readonly Provider[];
+  methods?: readonly SignInMethod[];
   /** Second factors; those of `factors/registry`, loaded with their screen, by default. */
   factors?: readonly SecondFactor[];
   languages?: Languages;
@@ -46,23 +46,23 @@ export interface EntryOptions {
 export async function createEntry(
   element: ElementApi,
   view: Window,
-  { providers = knownProviders, factors, languages }: EntryOptions = {},
+  { methods = knownMethods, factors, languages }: EntryOptions = {},
 ): Promise<Entry> {
-  return wireEntry(element, view, await prepareTexts(element, languages), { providers, factors });
+  return wireEntry(element, view, await prepareTexts(element, languages), { methods, factors });
 }
 
 function wireEntry(
   element: ElementApi,
   view: Window,
   texts: EntryTexts,
-  { providers, factors }: Pick<Entry, 'providers' | 'factors'>,
+  { methods, factors }: Pick<Entry, 'methods' | 'factors'>,
 ): Entry {
   const config = element.config.get();
-  const inApp = inAppBrowser(view.navigator.userAgent, providers);
+  const inApp = inAppBrowser(view.navigator.userAgent, methods);
   const lifetime = new AbortController();
   const { signal } = lifetime;
   const browser = createBrowserServices(view, config, () => texts.language);
-  const ways = wireNavigator(view, config, browser, providers);
+  const ways = wireNavigator(view, config, browser, methods);
   const { nextStep, navigator } = ways;
   const toasts = createToastService(texts);
   const language = createLanguage(element, texts, browser.languageRecord);
@@ -97,7 +97,7 @@ function wireEntry(
     element,
     view,
     texts,
-    providers,
+    methods,
     factors,
     signal,
     end: () => lifetime.abort(),
@@ -137,12 +137,12 @@ function wireNavigator(
   view: Window,
   config: EntryConfig,
   { storage }: BrowserServices,
-  providers: readonly Provider[],
+  methods: readonly SignInMethod[],
 ) {
   const history =
     config.mode === 'page' ? createPageHistory(view) : createMemoryHistory(view, screenPaths[config.screen]);
   const nextStep = createNextStep({ storage, config: () => config });
-  const hasScreen = (id: string): boolean => providers.some((each) => each.id === id && each.screen !== null);
+  const hasScreen = (id: string): boolean => methods.some((each) => each.id === id && each.screen);
   return { history, nextStep, navigator: createNavigator(history, nextStep, hasScreen) };
 }
 

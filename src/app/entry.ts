@@ -11,7 +11,7 @@ import type { Scope } from '../lib/scope';
 import type { ReadableStore } from '../lib/store';
 import type { CookieStore } from '../session/cookies';
 import type { LanguageRecord } from '../session/languageRecord';
-import type { Provider, ProviderContext } from '../methods/method';
+import type { MethodContext, SignInMethod } from '../methods/method';
 import type { Shown } from './navigator/location';
 import type { Navigator } from './navigator/createNavigator';
 import type { Captcha } from './services/captcha';
@@ -26,10 +26,10 @@ export interface EntryServices extends Services {
   languageRecord: LanguageRecord;
 }
 
-export interface Entry extends ProviderContext {
+export interface Entry extends MethodContext {
   element: ElementApi;
   texts: EntryTexts;
-  providers: readonly Provider[];
+  methods: readonly SignInMethod[];
   /** `undefined`: those of `factors/registry`. */
   factors: readonly SecondFactor[] | undefined;
   /** Stops all running work: the element is removed for good. */

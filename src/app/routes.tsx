@@ -5,7 +5,7 @@ import { EntryLayout } from '../screens/EntryLayout/EntryLayout';
 import { lazyScreen } from './lazyScreen';
 import type { Shown } from './navigator/location';
 import { LoginRoute } from './routes/LoginRoute';
-import { ProviderRoute } from './routes/ProviderRoute';
+import { MethodRoute } from './routes/MethodRoute';
 import { UnreachableRoute } from './routes/UnreachableRoute';
 import { useEntry } from './useEntry';
 import { useHasChanged } from './useHasChanged';
@@ -80,7 +80,7 @@ export const routes: Readonly<Record<Shown['screen'], Route>> = {
   secondFactor: screen(<SecondFactorRoute />),
   bindPhone: screen(<BindPhoneRoute />),
   newAccount: screen(<NewAccountRoute />),
-  method: screen(<ProviderRoute />),
+  method: screen(<MethodRoute />),
   authorize: screen(<AuthorizeRoute signIn={login} />),
   open_auth: screen(<OpenAuthRoute />),
   register: screen(<RegisterRoute />),

@@ -140,7 +140,7 @@ async function handleIntent(entry: Entry, found: ProviderReturn): Promise<boolea
     hasAnswer: found.kind !== 'none',
     domain: services.domain(),
     spentCode: services.storage.get('open_code'),
-    providers: entry.providers.flatMap(({ id, intents, isOffered }) => {
+    methods: entry.methods.flatMap(({ id, intents, isOffered }) => {
       if (!intents) return [];
       const isInApp = intents.opensInApp && id === appAround;
       const { takesLinkCode } = intents;
@@ -156,7 +156,7 @@ async function handleIntent(entry: Entry, found: ProviderReturn): Promise<boolea
   // Does not interrupt a visitor who has started typing.
   if (asked.intent.kind === 'inApp' && element.hasUserInput()) return false;
   try {
-    const intents = entry.providers.find(({ id }) => id === asked.id)?.intents;
+    const intents = entry.methods.find(({ id }) => id === asked.id)?.intents;
     const handle = intents && (await importChunk(() => intents.load()));
     return (await handle?.(entry, asked.intent)) ?? false;
   } catch {

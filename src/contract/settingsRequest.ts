@@ -21,3 +21,5 @@ export const jsonType = 'application/json';
 
 /** `lark-web` if a tenant domain is selected (docs/specification.md section 2). */
 export const clientTypes = { plain: 'web', domain: 'lark-web' } as const;
+
+export type ClientType = (typeof clientTypes)[keyof typeof clientTypes];

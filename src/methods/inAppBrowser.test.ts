@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inAppBrowser, providers } from './registry';
+import { inAppBrowser, methods } from './registry';
 
 describe('inAppBrowser', () => {
   it.each([
@@ -28,6 +28,6 @@ describe('inAppBrowser', () => {
     ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156 Safari/537.36', null],
     ['', null],
   ])('reads %j as %s', (userAgent, app) => {
-    expect(inAppBrowser(userAgent, providers)).toBe(app);
+    expect(inAppBrowser(userAgent, methods)).toBe(app);
   });
 });

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Profile } from '../contract/profile';
 import type { LoginCompletion } from '../flows/login/loginCompletion';
 import type { NextStepStore } from '../flows/login/nextStep';
-import type { ProviderIntent } from '../flows/openAuth/entryIntent';
+import type { MethodIntent } from '../flows/openAuth/entryIntent';
 import type { ProviderSignIn } from './openid/providerSignIn';
 import type { PopupPort } from './openid/providerPopup';
 import type { SessionOfferStore } from '../flows/session/sessionOffer';
@@ -16,13 +16,13 @@ import type { Scope } from '../lib/scope';
 import type { ReadableStore } from '../lib/store';
 import type { TrackedScreen } from '../tracking/trackingEvents';
 
-export interface ProviderContext {
+export interface MethodContext {
   services: Services;
   completion: LoginCompletion;
   nextStep: NextStepStore;
   sessionOffer: SessionOfferStore;
   providerSignIn: Pick<ProviderSignIn, 'deliver' | 'resume'>;
-  /** `show`: the provider's screen, by its id, instead of the form. */
+  /** `show`: a method's screen, by its id, instead of the form. */
   navigator: { show: (id: string) => void; close: () => void };
   view: Window;
   popups: PopupPort;
@@ -35,21 +35,21 @@ export interface ProviderContext {
   rememberDomain(domain: string): void;
   /** Pages with the tag, once the settings are loaded. */
   tagOrigins(): readonly string[];
-  scope: Scope<ProviderContext>;
+  scope: Scope<MethodContext>;
   /** Objects that live until the form is reset. */
-  formScope: Scope<ProviderContext>;
+  formScope: Scope<MethodContext>;
   /** Aborted when the element is removed for good. */
   signal: AbortSignal;
 }
 
-export interface ProviderScreenProps {
-  context: ProviderContext;
+export interface MethodScreenProps {
+  context: MethodContext;
   onBack: () => void;
 }
 
 /** Shown instead of the form. */
-export interface ProviderScreen {
-  load: () => Promise<ComponentType<ProviderScreenProps>>;
+export interface MethodScreen {
+  load: () => Promise<ComponentType<MethodScreenProps>>;
   /** The screen's texts, loaded in parallel. */
   namespaces: readonly Namespace[];
   /** In tracking. @default `provider` */
@@ -57,17 +57,17 @@ export interface ProviderScreen {
 }
 
 /** What the address or the browser requests. */
-export interface ProviderIntents {
+export interface MethodIntents {
   /** A `code` in the address without `open_id` belongs to it. */
   takesLinkCode: boolean;
   /** In its app's browser its screen opens at once. */
   opensInApp: boolean;
   /** The handler returns whether it also checks the session. */
-  load: () => Promise<(context: ProviderContext, intent: ProviderIntent) => Promise<boolean>>;
+  load: () => Promise<(context: MethodContext, intent: MethodIntent) => Promise<boolean>>;
 }
 
 export interface RegisterStepProps {
-  context: ProviderContext;
+  context: MethodContext;
   flow: StepForm;
 }
 
@@ -77,25 +77,30 @@ export interface RegisterStep extends Required<Pick<TitledStep, 'name' | 'title'
   load: () => Promise<{
     Screen: ComponentType<RegisterStepProps>;
     /** For `formScope`. */
-    createBinding: (context: ProviderContext, signal: AbortSignal) => MethodBinding;
+    createBinding: (context: MethodContext, signal: AbortSignal) => MethodBinding;
   }>;
 }
 
-/** A method of signing in with a button below the form. */
-export interface Provider {
+interface Method {
   /** The hub's `platform`, the key of its screen and its `last-method`. */
   id: string;
+  /** @param inApp see `inAppBrowser` */
+  isOffered: (profile: Profile, inApp: string | null) => boolean;
+  /** Found in the user agent of the browser inside its own app. */
+  ownBrowser?: RegExp;
+  screen?: MethodScreen;
+  intents?: MethodIntents;
+  registerStep?: RegisterStep;
+}
+
+/** Has a button below the form; without a `screen`, it leads to the hub's OpenID redirect or popup (`openid`). */
+export interface ButtonMethod extends Method {
+  surface: 'button';
   name: string;
   /** If the name differs by language. */
   nameKey?: TextKey<'entry'>;
   /** Paths of an icon, 20 by 20. */
   icon: ReactNode;
-  /** @param inApp see `inAppBrowser` */
-  isOffered: (profile: Profile, inApp: string | null) => boolean;
-  /** Found in the user agent of the browser inside its own app. */
-  ownBrowser?: RegExp;
-  /** `null`: its sign-in is the hub's OpenID redirect or popup (`openid`). */
-  screen: ProviderScreen | null;
-  intents: ProviderIntents | null;
-  registerStep?: RegisterStep;
 }
+
+export type SignInMethod = ButtonMethod;

@@ -1,22 +1,33 @@
 /** Only the folder of a method names it, so that a new one is a folder and a line in the registry. */
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { providers } from './registry';
+import { methods } from './registry';
 
 const src = new URL('../', import.meta.url);
 
 /** Id and other names, such as that of its app's browser; `password` and `sms` are also words for other things. */
-const names = providers.flatMap(({ id, ownBrowser }) => [
+const names = methods.flatMap(({ id, ownBrowser }) => [
   [id, id] as const,
   ...(ownBrowser?.source.match(/[a-z]{4,}/gi) ?? []).map((word) => [word.toLowerCase(), id] as const),
 ]);
 
 /**
- * Tests and fakes; texts and their namespaces; the vocabulary of the wire (contract, API, tracking); the registry. The
- * list of hosts that give anyone a name (`lib/publicSuffix`) has those of companies.
+ * Tests and fakes; texts and the list of them; the vocabulary of the wire: a file of calls for each method, the keys of
+ * the settings, the values of fields and headers, the names in tracking; the registry. The list of hosts that give anyone
+ * a name (`lib/publicSuffix`) has those of companies.
  */
-const exempt =
-  /(?:\.test\.tsx?$|^(?:testing|i18n|contract|api|tracking)\/|^methods\/registry\.ts$|^lib\/publicSuffix\.ts$)/;
+const exempt = new RegExp(
+  [
+    String.raw`\.test\.tsx?$`,
+    '^testing/',
+    `^api/(?:${methods.map(({ id }) => id).join('|')}|messenger|systemSettings)\\.ts$`,
+    String.raw`^contract/(?:login|resourceHosts|settingsRequest)\.ts$`,
+    String.raw`^tracking/trackingEvents\.ts$`,
+    String.raw`^i18n/(?:locales/.*|languages|namespaces|loadLocales)\.ts$`,
+    String.raw`^methods/registry\.ts$`,
+    String.raw`^lib/publicSuffix\.ts$`,
+  ].join('|'),
+);
 
 const withoutComments = (code: string): string =>
   code.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(?:^|\s)\/\/.*$/gm, '');

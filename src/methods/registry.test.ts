@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resolveBrand } from '../brand/resolveBrand';
-import { offeredProviders } from './registry';
+import { offeredButtons } from './registry';
 
 const brand = resolveBrand(
   {
@@ -14,17 +14,17 @@ const brand = resolveBrand(
   'en',
 );
 
-describe('offeredProviders', () => {
+describe('offeredButtons', () => {
   it.each([
     [null, ['google', 'lark', 'wechat', 'auth0']],
     ['lark' as const, ['lark']],
     ['wechat' as const, ['lark', 'wechat']],
     ['other' as const, ['wechat']],
   ])('in the browser of %s offers %j', (inApp, ids) => {
-    expect(offeredProviders(brand, inApp).map(({ id }) => id)).toEqual(ids);
+    expect(offeredButtons(brand, inApp).map(({ id }) => id)).toEqual(ids);
   });
 
   it('offers only what the profile offers', () => {
-    expect(offeredProviders(resolveBrand({}, 'en'), null)).toEqual([]);
+    expect(offeredButtons(resolveBrand({}, 'en'), null)).toEqual([]);
   });
 });

@@ -1,23 +1,23 @@
 import type { Brand } from '../brand/brand';
-import type { ProviderChoice } from '../screens/Login/LoginProps';
+import type { MethodChoice } from '../screens/Login/LoginProps';
 import { google } from './google/google';
 import { lark } from './lark/lark';
-import type { Provider } from './method';
+import type { SignInMethod } from './method';
 import { wechat } from './wechat/wechat';
 
 /** In the order of their buttons. */
-export const providers: readonly Provider[] = [google, lark, wechat];
+export const methods: readonly SignInMethod[] = [google, lark, wechat];
 
 /**
  * Ours, then the OpenID providers that the profile adds: those refuse the browsers inside apps
  * (`disallowed_useragent`).
  * @param inApp see `inAppBrowser`
  */
-export function offeredProviders(
+export function offeredButtons(
   brand: Brand,
   inApp: string | null,
-  registry: readonly Provider[] = providers,
-): ProviderChoice[] {
+  registry: readonly SignInMethod[] = methods,
+): MethodChoice[] {
   const known = registry.filter(({ isOffered }) => isOffered(brand.profile, inApp));
   if (inApp) return known;
   const added = brand.providers.filter(({ id }) => registry.every((provider) => provider.id !== id));
@@ -31,7 +31,7 @@ const otherApps = /DingTalk|Instagram|\bFB(?:AN|AV|_IAB)\/|\bLine\/|wxwork\/|; w
  * The app whose browser shows the page, guessed from the user agent, which proves nothing.
  * @returns id of the method whose app it is; `other`: an app that we know nothing more of; `null`: no app
  */
-export function inAppBrowser(userAgent: string, registry: readonly Provider[]): string | null {
+export function inAppBrowser(userAgent: string, registry: readonly SignInMethod[]): string | null {
   const own = registry.find(({ ownBrowser }) => ownBrowser?.test(userAgent));
   return own?.id ?? (otherApps.test(userAgent) ? 'other' : null);
 }

@@ -1,8 +1,6 @@
 /** The tenant domain of a visit: from the query, else from the cookie `open_domain`. */
-import { clientTypes } from '../contract/settingsRequest';
+import { clientTypes, type ClientType } from '../contract/settingsRequest';
 import { openDomainCookie, openDomainDays, type CookieStore } from './cookies';
-
-export type ClientType = (typeof clientTypes)[keyof typeof clientTypes];
 
 /** Host name with an optional port, at most 255 characters. */
 const hostPattern =
@@ -29,7 +27,6 @@ export function rememberOpenDomain(domain: string | null, cookies: CookieStore, 
   if (tenant === undefined || tenant === host) cookies.set(openDomainCookie, domain, openDomainDays);
 }
 
-/** `lark-web` when there is a domain, else `web`. */
 export function clientType(domain: string | null): ClientType {
   return domain === null ? clientTypes.plain : clientTypes.domain;
 }

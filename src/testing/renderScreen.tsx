@@ -8,7 +8,7 @@ import { TextsProvider } from '../i18n/TextsProvider';
 import { EntryViewContext } from '../screens/EntryView';
 import { StylesProvider } from '../ui/styles/StylesProvider';
 import { entryStyles } from '../ui/styles/entryStyles';
-import { providers } from '../methods/registry';
+import { methods } from '../methods/registry';
 import { fixedView, type FixedView } from './fixedView';
 import { createTestTexts } from './testTexts';
 
@@ -42,7 +42,7 @@ export function createView(changes: Partial<FixedView> = {}): FixedView {
     ],
     onNavigate: () => undefined,
     onLanguage: () => undefined,
-    methods: providers,
+    methods,
     onHeading: () => undefined,
     ...changes,
   };

@@ -10,10 +10,10 @@ import { hubFailures } from '../stage/hubFailures';
 import { look } from '../stage/look';
 
 interface BindStory extends Pick<FlowScreenProps, 'replies' | 'begin'> {
-  provider?: 'login.wechat' | 'login.lark';
+  method?: 'login.wechat' | 'login.lark';
 }
 
-function Bind({ provider = 'login.wechat', ...props }: BindStory) {
+function Bind({ method = 'login.wechat', ...props }: BindStory) {
   const { t } = useTranslation();
   return (
     <FlowScreen
@@ -23,7 +23,7 @@ function Bind({ provider = 'login.wechat', ...props }: BindStory) {
       }}
       {...props}
     >
-      {(account) => <BindPhone provider={t(provider)} account={account} onBack={onBack} />}
+      {(account) => <BindPhone method={t(method)} account={account} onBack={onBack} />}
     </FlowScreen>
   );
 }
@@ -39,7 +39,7 @@ type Story = StoryObj<typeof Bind>;
 const whole = { account: typed.mobile, code: typed.code, isAgreed: true };
 
 export const FromWechat: Story = {};
-export const FromLark: Story = { args: { provider: 'login.lark' } };
+export const FromLark: Story = { args: { method: 'login.lark' } };
 export const NothingTyped: Story = {
   play: async (context) => {
     const { screen, t, press, expectFocus } = await look(context);

@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { resolveBrand } from '../../src/brand/resolveBrand';
 import { idleForm, type FormWork } from '../../src/flows/form/formState';
 import { createPhoneSignIn } from '../../src/flows/login/phoneSignIn';
-import { providers } from '../../src/methods/registry';
+import { offeredButtons } from '../../src/methods/registry';
 import { Login } from '../../src/screens/Login/Login';
 import type { LoginProps } from '../../src/screens/Login/LoginProps';
 import { PhoneLogin } from '../../src/screens/PhoneLogin/PhoneLogin';
@@ -37,22 +38,28 @@ const meta: Meta<typeof Login> = {
     restoreAccount: () => '',
     onType: fn(),
     lastMethod: null,
-    expectsProviders: false,
+    expectsButtons: false,
     wayOut: null,
-    providers: [],
+    buttons: [],
     onEdit: fn(),
     onSubmit: fn(),
-    onProvider: fn(),
+    onButton: fn(),
     onCancel: fn(),
   },
 };
 export default meta;
 type Story = StoryObj<typeof Login>;
 
-const three = providers.map(({ id, name, nameKey, icon }) => ({ id, name, nameKey, icon }));
+const allOn = { profile: { google_login: true, lark_login: true, wechat_login: true } };
+const three = offeredButtons(resolveBrand(allOn, 'en'), null).map(({ id, name, nameKey, icon }) => ({
+  id,
+  name,
+  nameKey,
+  icon,
+}));
 
 export const AsPage: Story = {
-  args: { providers: three },
+  args: { buttons: three },
   parameters: { stage: 'page' },
   play: async (context) => {
     const { t, fill, press } = await look(context);
@@ -67,18 +74,18 @@ export const AsPage: Story = {
 };
 /** A red brand, whose colour replaces ours in both schemes. */
 export const AsPageOfAcme: Story = {
-  args: { providers: three.slice(1) },
+  args: { buttons: three.slice(1) },
   parameters: { stage: 'page' },
   globals: { brand: 'acme' },
 };
 /** A bronze brand. */
 export const AsPageOfAtelier: Story = {
-  args: { providers: three.slice(0, 1) },
+  args: { buttons: three.slice(0, 1) },
   parameters: { stage: 'page' },
   globals: { brand: 'atelier' },
 };
-export const AsTag: Story = { args: { providers: three } };
-export const AsFrame: Story = { args: { providers: three }, parameters: { stage: 'frame' } };
+export const AsTag: Story = { args: { buttons: three } };
+export const AsFrame: Story = { args: { buttons: three }, parameters: { stage: 'frame' } };
 /** Both fields show their error; the first one has the focus. */
 export const NothingTyped: Story = {
   args: {
@@ -112,13 +119,13 @@ export const CanBeTriedAgain: Story = {
 /** The visitor cancelled at Google: the form says so, quietly. */
 export const ProviderDenied: Story = {
   args: {
-    providers: three,
+    buttons: three,
     notice: { text: { key: 'provider.denied', values: { name: 'Google' } }, isProblem: false },
   },
 };
 export const ProviderFailed: Story = {
   args: {
-    providers: three,
+    buttons: three,
     notice: { text: { text: 'This sign-in was already used. Start again.' }, isProblem: true },
   },
   play: async (context) => {
@@ -130,17 +137,17 @@ export const Busy: Story = { args: { form: { ...idleForm, work: busy }, restoreA
 export const Done: Story = {
   args: { form: { ...idleForm, work: { kind: 'finished' } }, restoreAccount: () => typed.email },
 };
-export const OneProvider: Story = {
-  args: { providers: three.slice(0, 1) },
+export const OneButton: Story = {
+  args: { buttons: three.slice(0, 1) },
   play: async (context) => {
     const { t, press } = await look(context);
     await press(t('login.continue_with', { name: 'Google' }));
-    await expect(context.args.onProvider).toHaveBeenLastCalledWith('google');
+    await expect(context.args.onButton).toHaveBeenLastCalledWith('google');
   },
 };
-export const LastUsed: Story = { args: { providers: three, lastMethod: 'google' } };
+export const LastUsed: Story = { args: { buttons: three, lastMethod: 'google' } };
 /** Space reserved for buttons that are not known yet. */
-export const ProvidersExpected: Story = { args: { expectsProviders: true } };
+export const ButtonsExpected: Story = { args: { expectsButtons: true } };
 export const PhoneTab: Story = { args: { tab: 'phone' } };
 /** Arrow keys move between tabs. */
 export const TabsByKeyboard: Story = {

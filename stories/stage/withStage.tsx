@@ -10,7 +10,7 @@ import { EntryViewContext } from '../../src/screens/EntryView';
 import { createTestTexts } from '../../src/testing/testTexts';
 import { fixedView, type FixedView } from '../../src/testing/fixedView';
 import { PartnerPage } from './PartnerPage';
-import { providers } from '../../src/methods/registry';
+import { methods } from '../../src/methods/registry';
 import { ShadowStage } from './ShadowStage';
 import { StoryElement } from './StoryElement';
 import {
@@ -96,7 +96,7 @@ function createStoryView(mode: EntryMode, language: string, brand: StoryBrand): 
     languages: languageChoices(),
     onNavigate: fn().mockName('onNavigate'),
     onLanguage: fn().mockName('onLanguage'),
-    methods: providers,
+    methods,
     onHeading: () => undefined,
   };
 }

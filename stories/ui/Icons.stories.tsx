@@ -1,13 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { CSSProperties, ReactNode } from 'react';
-import {
-  AlertIcon,
-  CheckIcon,
-  ChevronIcon,
-  EyeIcon,
-  GlobeIcon,
-  ProviderIcon,
-} from '../../src/ui/icons/icons';
+import { AlertIcon, CheckIcon, ChevronIcon, EyeIcon, GlobeIcon, MethodIcon } from '../../src/ui/icons/icons';
 import { PauseIcon } from '../../src/screens/EntryLayout/DisplayPictures';
 import { google } from '../../src/methods/google/google';
 import { lark } from '../../src/methods/lark/lark';
@@ -22,10 +15,10 @@ const icons: Readonly<Record<string, ReactNode>> = {
   Globe: <GlobeIcon />,
   Pause: <PauseIcon isPaused={false} />,
   Play: <PauseIcon isPaused />,
-  Google: <ProviderIcon>{google.icon}</ProviderIcon>,
-  WeChat: <ProviderIcon>{wechat.icon}</ProviderIcon>,
-  Lark: <ProviderIcon>{lark.icon}</ProviderIcon>,
-  'Another provider': <ProviderIcon>{null}</ProviderIcon>,
+  Google: <MethodIcon>{google.icon}</MethodIcon>,
+  WeChat: <MethodIcon>{wechat.icon}</MethodIcon>,
+  Lark: <MethodIcon>{lark.icon}</MethodIcon>,
+  'Another provider': <MethodIcon>{null}</MethodIcon>,
 };
 const grid: CSSProperties = { display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 20 };
 const cell: CSSProperties = { display: 'grid', justifyItems: 'center', gap: 8, fontSize: 13 };

@@ -32,7 +32,7 @@ export function BindPhoneRoute() {
   if (step?.kind !== 'bindPhone') return null;
   return (
     <>
-      <BindPhone provider={nameOf(step.method)} account={account} onBack={() => nextStep.close()} />
+      <BindPhone method={nameOf(step.method)} account={account} onBack={() => nextStep.close()} />
       <CaptchaDialog captcha={captcha} />
     </>
   );

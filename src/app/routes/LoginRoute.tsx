@@ -4,11 +4,11 @@ import { useStore } from '../../lib/useStore';
 import { useBrand, useIsBrandPending, useMethodName } from '../../screens/EntryView';
 import { LoadingFallback } from '../../screens/LoadingFallback/LoadingFallback';
 import { Login } from '../../screens/Login/Login';
-import type { LoginProps, ProviderChoice } from '../../screens/Login/LoginProps';
+import type { LoginProps, MethodChoice } from '../../screens/Login/LoginProps';
 import type { Entry } from '../entry';
 import { lazyScreen } from '../lazyScreen';
 import { useEntry } from '../useEntry';
-import { offeredProviders } from '../../methods/registry';
+import { offeredButtons } from '../../methods/registry';
 
 export const PhoneLoginRoute = lazyScreen(
   async () => (await import('./PhoneLoginRoute')).PhoneLoginRoute,
@@ -34,10 +34,10 @@ function LoginScreen() {
   const { tab, lastMethod } = useStore(loginDraft);
   const isPending = useIsBrandPending();
   const handlers = useMemo(() => createHandlers(entry), [entry]);
-  const providers = useProviderChoices();
+  const buttons = useButtons();
   const notice = useNotice();
   const hasForm = useBrand(({ profile }) => profile.password.length > 0);
-  const hasNone = !hasForm && providers.length === 0;
+  const hasNone = !hasForm && buttons.length === 0;
   return (
     <Login
       form={form}
@@ -50,8 +50,8 @@ function LoginScreen() {
       wayOut={
         !isPending && (inApp === 'other' || hasNone || services.domain()) && <WayOutRoute hasNone={hasNone} />
       }
-      providers={providers}
-      expectsProviders={element.initial.methods.more && isPending}
+      buttons={buttons}
+      expectsButtons={element.initial.methods.more && isPending}
     />
   );
 }
@@ -71,7 +71,7 @@ function useNotice(): NonNullable<LoginProps['notice']> | null {
 
 /** The same functions while the element is mounted, so that they cause no renders. */
 function createHandlers(entry: Entry) {
-  const { signIn, loginDraft, providers, navigator, providerSignIn } = entry;
+  const { signIn, loginDraft, methods, navigator, providerSignIn } = entry;
   return {
     onEdit: signIn.edit,
     onSubmit: (values) => void signIn.submit(values),
@@ -81,16 +81,14 @@ function createHandlers(entry: Entry) {
     onType: (account) => loginDraft.keepAccount(account),
     restoreAccount: () => loginDraft.restoreAccount(),
     // Called inside the click, so that a popup may be opened.
-    onProvider: (id) =>
-      providers.some((each) => each.id === id && each.screen !== null)
-        ? navigator.open(id)
-        : providerSignIn.choose(id),
+    onButton: (id) =>
+      methods.some((each) => each.id === id && each.screen) ? navigator.open(id) : providerSignIn.choose(id),
   } satisfies Partial<LoginProps>;
 }
 
 /** The same list until the brand changes. */
-function useProviderChoices(): readonly ProviderChoice[] {
-  const { inApp, providers } = useEntry();
+function useButtons(): readonly MethodChoice[] {
+  const { inApp, methods } = useEntry();
   const brand = useBrand((now) => now);
-  return useMemo(() => offeredProviders(brand, inApp, providers), [brand, inApp, providers]);
+  return useMemo(() => offeredButtons(brand, inApp, methods), [brand, inApp, methods]);
 }

@@ -35,7 +35,7 @@ interface MethodScreens extends MethodSteps {
 function createMethodSteps(entry: Entry): MethodScreens {
   const loaded = new Set<Awaited<ReturnType<RegisterStep['load']>>>();
   const bindings = () => [...loaded].map(({ createBinding }) => entry.formScope.get(createBinding));
-  const offered = entry.providers.flatMap(({ id, isOffered, screen, registerStep }) =>
+  const offered = entry.methods.flatMap(({ id, isOffered, screen, registerStep }) =>
     registerStep ? [{ id, isOffered, namespaces: screen?.namespaces, ...registerStep }] : [],
   );
   return {

@@ -3,7 +3,7 @@ import { createStore, deriveStore } from '../../lib/store';
 import { resolveBrand } from '../../brand/resolveBrand';
 import type { NextStep } from '../../flows/login/nextStep';
 import type { ProviderWait } from '../../methods/openid/providerWait';
-import { providers } from '../../methods/registry';
+import { methods } from '../../methods/registry';
 import { createMemoryNavigator } from '../../testing/memoryNavigator';
 import type { Entry } from '../entry';
 import { shownAt, type Shown } from '../navigator/location';
@@ -79,7 +79,7 @@ function createElement() {
     navigator,
     shown,
     sessionOffer: stores.offer,
-    providers,
+    methods,
     providerSignIn: { wait: stores.wait },
     nextStep,
     language: createStore('en'),
@@ -136,7 +136,7 @@ describe('screenOf', () => {
     ['provider', { screen: 'method', id: 'dingtalk' }],
     ['login', { screen: 'refused' }],
   ])('names it %s: %j', (name, location) => {
-    expect(screenOf({ shown: createStore(location), providers })).toBe(name);
+    expect(screenOf({ shown: createStore(location), methods })).toBe(name);
   });
 });
 

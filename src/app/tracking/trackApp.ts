@@ -79,10 +79,10 @@ function listen<Name extends EntryEventName>(
   return () => events.removeEventListener(name, handle);
 }
 
-export function screenOf({ shown, providers }: Pick<Entry, 'shown' | 'providers'>): TrackedScreen {
+export function screenOf({ shown, methods }: Pick<Entry, 'shown' | 'methods'>): TrackedScreen {
   const location = shown.get();
   if (location.screen === 'method')
-    return providers.find(({ id }) => id === location.id)?.screen?.trackedAs ?? 'provider';
+    return methods.find(({ id }) => id === location.id)?.screen?.trackedAs ?? 'provider';
   const { screen } = location;
   if (screen === 'secondFactor') return 'second_factor';
   if (screen === 'bindPhone') return 'bind_phone';

@@ -5,7 +5,7 @@ import { createStore, type ReadableStore } from '../../lib/store';
 import type { Services } from '../services';
 
 /**
- * `bindPhone`: the visitor from WeChat or Lark has no account yet; `newAccount`: the number of an SMS sign-in has
+ * `bindPhone`: the method knows the visitor, who has no account yet; `newAccount`: the number that a code confirmed has
  * none.
  */
 export type NextStep =

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { plainConfig } from '../../testing/fakeServices';
 import { resolveIntent, type EntryIntent, type IntentFacts } from './entryIntent';
 
-type Case = Partial<Omit<IntentFacts, 'config' | 'providers'> & IntentFacts['config']> & {
+type Case = Partial<Omit<IntentFacts, 'config' | 'methods'> & IntentFacts['config']> & {
   platform?: string;
   offersLark?: boolean;
   isInsideLark?: boolean;
@@ -15,7 +15,7 @@ function decide({ platform, offersLark = true, isInsideLark = false, ...changes 
     hasAnswer: false,
     domain: null,
     spentCode: null,
-    providers: [{ id: 'lark', isOffered: offersLark, takesLinkCode: true, isInApp: isInsideLark }],
+    methods: [{ id: 'lark', isOffered: offersLark, takesLinkCode: true, isInApp: isInsideLark }],
     ...changes,
     config: { ...plainConfig, ...changes, address: { ...address, platform: platform ?? null } },
   });
@@ -24,7 +24,7 @@ function decide({ platform, offersLark = true, isInsideLark = false, ...changes 
 const code = 'code-1';
 const openAuth = { kind: 'screen', screen: 'open_auth' };
 const consent = { kind: 'screen', screen: 'authorize' };
-const ofLark = (intent: object) => ({ kind: 'provider', id: 'lark', intent });
+const ofLark = (intent: object) => ({ kind: 'method', id: 'lark', intent });
 const byCode = ofLark({ kind: 'linkCode', code });
 
 test.each<[string, Case, object]>([

@@ -2,21 +2,21 @@
 import type { EntryConfig } from '../../contract/config';
 import { portalPaths, screenPaths } from '../../contract/screens';
 
-export type ProviderIntent =
-  /** The provider's own page led back here. */
+export type MethodIntent =
+  /** The method's own page led back here. */
   | { kind: 'return' }
-  /** A code of the provider that came by a link. */
+  /** A code of the method that came by a link. */
   | { kind: 'linkCode'; code: string }
-  /** The page is shown in the provider's own app. */
+  /** The page is shown in the method's own app. */
   | { kind: 'inApp' };
 
 export type EntryIntent =
   | { kind: 'none' }
   /** A screen that asks about the session itself. */
   | { kind: 'screen'; screen: 'authorize' | 'open_auth' }
-  | { kind: 'provider'; id: string; intent: ProviderIntent };
+  | { kind: 'method'; id: string; intent: MethodIntent };
 
-export interface IntentProvider {
+export interface IntentMethod {
   id: string;
   isOffered: boolean;
   /** Whether a `code` of the address without `open_id` is one of its codes. */
@@ -29,35 +29,35 @@ export interface IntentFacts {
   config: Pick<EntryConfig, 'mode' | 'screen' | 'code' | 'openId' | 'address'>;
   path: string;
   hasAnswer: boolean;
-  /** The selected tenant; it makes the client lark-web. */
+  /** The selected tenant; it changes the client type. */
   domain: string | null;
   /** The code redeemed last in this tab (`open_code`). */
   spentCode: string | null;
   /** In the order of the registry. */
-  providers: readonly IntentProvider[];
+  methods: readonly IntentMethod[];
 }
 
 const none: EntryIntent = { kind: 'none' };
 
-/** A provider's answer comes before all. */
+/** An answer to a sign-in elsewhere comes before all. */
 export function resolveIntent(facts: IntentFacts): EntryIntent {
-  const { config, path, hasAnswer, domain, spentCode, providers } = facts;
+  const { config, path, hasAnswer, domain, spentCode, methods } = facts;
   const { mode, screen, code, openId, address } = config;
   if (mode === 'page' && !isEntryPath(path)) return none;
   if (hasAnswer) {
-    const provider = providers.find(({ id }) => id === address.platform);
-    return provider ? { kind: 'provider', id: provider.id, intent: { kind: 'return' } } : none;
+    const method = methods.find(({ id }) => id === address.platform);
+    return method ? { kind: 'method', id: method.id, intent: { kind: 'return' } } : none;
   }
   if (code !== null && openId !== null) return { kind: 'screen', screen: 'open_auth' };
   if (screen === 'authorize' || screen === 'open_auth') return { kind: 'screen', screen };
-  const offered = providers.filter(({ isOffered }) => isOffered);
+  const offered = methods.filter(({ isOffered }) => isOffered);
   const linked = offered.find(({ takesLinkCode }) => takesLinkCode);
-  // Inside its own app the provider gives a code of this very person, so that of the link is not needed.
+  // Inside its own app the method gives a code of this very person, so that of the link is not needed.
   if (linked && !linked.isInApp && code !== null && domain !== null && code !== spentCode)
-    return { kind: 'provider', id: linked.id, intent: { kind: 'linkCode', code } };
+    return { kind: 'method', id: linked.id, intent: { kind: 'linkCode', code } };
   const isOtherForm = path === screenPaths.register || path === screenPaths.forgot_password;
   const around = isOtherForm ? undefined : offered.find(({ isInApp }) => isInApp);
-  return around ? { kind: 'provider', id: around.id, intent: { kind: 'inApp' } } : none;
+  return around ? { kind: 'method', id: around.id, intent: { kind: 'inApp' } } : none;
 }
 
 function isEntryPath(path: string): boolean {

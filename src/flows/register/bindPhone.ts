@@ -1,5 +1,5 @@
 /**
- * Binds a phone number for a visitor who is new from WeChat or Lark (docs/contract.md section 6). The hub does not
+ * Binds a phone number for a visitor whom a method knows and no account (docs/contract.md section 6). The hub does not
  * say beforehand whether it knows the number, so the visitor agrees to the terms in both cases.
  */
 import type { LoginMethod } from '../../contract/login';

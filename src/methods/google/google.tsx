@@ -1,5 +1,5 @@
 /** An OpenID provider of the hub: its sign-in needs no screen. */
-import type { Provider } from '../method';
+import type { ButtonMethod } from '../method';
 
 const icon = (
   <>
@@ -16,12 +16,11 @@ const icon = (
   </>
 );
 
-export const google: Provider = {
+export const google: ButtonMethod = {
   id: 'google',
+  surface: 'button',
   name: 'Google',
   icon,
   // OpenID providers refuse the browsers inside apps (`disallowed_useragent`).
   isOffered: ({ methods }, inApp) => methods.includes('google') && inApp === null,
-  screen: null,
-  intents: null,
 };

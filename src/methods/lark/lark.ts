@@ -1,9 +1,10 @@
-import type { Provider } from '../method';
+import type { ButtonMethod } from '../method';
 import { larkIcon } from './larkIcon';
 
 /** Inside its app the client is asked, elsewhere Lark's own page is opened. */
-export const lark: Provider = {
+export const lark: ButtonMethod = {
   id: 'lark',
+  surface: 'button',
   name: 'Lark',
   nameKey: 'login.lark',
   icon: larkIcon,

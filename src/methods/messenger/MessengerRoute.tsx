@@ -3,13 +3,13 @@ import { waitOf } from '../openid/providerFlow';
 import { useStore } from '../../lib/useStore';
 import { useMethodName } from '../../screens/EntryView';
 import { ProviderWait } from '../../screens/ProviderWait/ProviderWait';
-import type { ProviderScreenProps } from '../method';
+import type { MethodScreenProps } from '../method';
 import { useDenialOnForm } from '../openid/useDenialOnForm';
 import type { MessengerKind } from './messengerKind';
 import { Messenger } from './Messenger';
 import type { MessengerSession } from './messengerSession';
 
-interface MessengerRouteProps extends ProviderScreenProps {
+interface MessengerRouteProps extends MethodScreenProps {
   kind: MessengerKind;
   session: MessengerSession;
 }

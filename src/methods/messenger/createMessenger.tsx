@@ -1,19 +1,19 @@
 /** The lazy half of a messenger's method: its folder has `registry`'s half, with this behind `load`. */
 import type { ComponentType } from 'react';
-import type { ProviderContext, ProviderIntents, ProviderScreenProps } from '../method';
+import type { MethodContext, MethodIntents, MethodScreenProps } from '../method';
 import { handleMessengerIntent } from './handleMessengerIntent';
 import { MessengerRoute } from './MessengerRoute';
 import type { MessengerKind } from './messengerKind';
 import { createMessengerSession } from './messengerSession';
 
 export interface Messenger {
-  Screen: ComponentType<ProviderScreenProps>;
-  handleIntent: Awaited<ReturnType<ProviderIntents['load']>>;
+  Screen: ComponentType<MethodScreenProps>;
+  handleIntent: Awaited<ReturnType<MethodIntents['load']>>;
 }
 
 /** @param kind call it once for each, in its module: sessions are kept by it */
 export function createMessenger(kind: MessengerKind): Messenger {
-  const createSession = (context: ProviderContext, signal: AbortSignal) =>
+  const createSession = (context: MethodContext, signal: AbortSignal) =>
     createMessengerSession(kind, context, signal);
   return {
     Screen: (props) => (

@@ -1,13 +1,13 @@
 import { decideMessengerReturn, type MessengerReturn } from './messengerReturn';
-import type { ProviderIntent } from '../../flows/openAuth/entryIntent';
-import type { ProviderContext } from '../method';
+import type { MethodIntent } from '../../flows/openAuth/entryIntent';
+import type { MethodContext } from '../method';
 import type { MessengerSession } from './messengerSession';
 
 /** @returns `true`: it also checks the session */
 export async function handleMessengerIntent(
-  context: ProviderContext,
+  context: MethodContext,
   session: MessengerSession,
-  intent: ProviderIntent,
+  intent: MethodIntent,
 ): Promise<boolean> {
   if (intent.kind === 'return') {
     await handleReturn(context, session);
@@ -25,7 +25,7 @@ export async function handleMessengerIntent(
   return true;
 }
 
-async function handleReturn(context: ProviderContext, session: MessengerSession): Promise<void> {
+async function handleReturn(context: MethodContext, session: MessengerSession): Promise<void> {
   const { services, view, navigator, providerSignIn } = context;
   const tagOrigins = context.tagOrigins();
   const found = decideMessengerReturn({

@@ -3,7 +3,7 @@ import { errorText } from '../../flows/errorText';
 import { createMessengerStrategy, messengerProof } from './messengerStrategy';
 import { createMessengerSignIn, type MessengerSignIn } from './messengerSignIn';
 import { createProviderPopup, type ProviderPopup } from '../openid/providerPopup';
-import type { ProviderContext } from '../method';
+import type { MethodContext } from '../method';
 import type { MessengerKind } from './messengerKind';
 
 export interface MessengerSession {
@@ -24,7 +24,7 @@ export interface MessengerSession {
 /** Kept in the element's scope, because the page may start it before the screen is shown. */
 export function createMessengerSession(
   kind: MessengerKind,
-  context: ProviderContext,
+  context: MethodContext,
   signal: AbortSignal,
 ): MessengerSession {
   const { services, completion, nextStep, view, popups } = context;
@@ -80,7 +80,7 @@ export function createMessengerSession(
 
 interface RedirectDeps {
   kind: MessengerKind;
-  context: Pick<ProviderContext, 'services'>;
+  context: Pick<MethodContext, 'services'>;
   signIn: MessengerSignIn;
   popup: ProviderPopup;
   prepare: () => Promise<void>;
@@ -89,7 +89,7 @@ interface RedirectDeps {
 
 function showForm(
   { id: platform }: MessengerKind,
-  { navigator, providerSignIn }: ProviderContext,
+  { navigator, providerSignIn }: MethodContext,
   isDenied: boolean,
 ): void {
   if (isDenied) void providerSignIn.resume({ kind: 'denied', platform });

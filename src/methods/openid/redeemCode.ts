@@ -80,7 +80,7 @@ export type RedeemEnding =
   | { kind: 'failed'; text: VisitorText | null };
 
 /**
- * The one way for popups, returns and Lark. A late answer completes no login.
+ * The one way for popups, returns and messengers. A late answer completes no login.
  * @param redeem never rejects
  * @param end called before the login is completed. @returns whether this is still the latest attempt
  */

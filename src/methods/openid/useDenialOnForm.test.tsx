@@ -1,15 +1,15 @@
 import { renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { ProviderWaitStatus } from '../../screens/ProviderWait/ProviderWaitProps';
-import type { ProviderContext, ProviderScreenProps } from '../method';
+import type { MethodContext, MethodScreenProps } from '../method';
 import { useDenialOnForm } from './useDenialOnForm';
 
 it('ends a denied sign-in on the form, once', () => {
   const resume = vi.fn(() => Promise.resolve());
   const onBack = vi.fn();
   // The hook reads nothing else of the context.
-  const context = { providerSignIn: { resume } } as unknown as ProviderContext;
-  const props: ProviderScreenProps = { context, onBack };
+  const context = { providerSignIn: { resume } } as unknown as MethodContext;
+  const props: MethodScreenProps = { context, onBack };
   const { rerender } = renderHook(
     ({ status }: { status: ProviderWaitStatus | undefined }) => useDenialOnForm(props, 'wechat', status),
     { initialProps: { status: 'waiting' as ProviderWaitStatus | undefined } },

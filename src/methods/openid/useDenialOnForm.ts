@@ -1,13 +1,13 @@
 import { useLayoutEffect } from 'react';
 import type { ProviderWaitStatus } from '../../screens/ProviderWait/ProviderWaitProps';
-import type { ProviderScreenProps } from '../method';
+import type { MethodScreenProps } from '../method';
 
 /**
  * The form shows the notice: nothing is left to do on the provider's screen.
  * @param status of the provider's window, if there is one
  */
 export function useDenialOnForm(
-  { context: { providerSignIn }, onBack }: ProviderScreenProps,
+  { context: { providerSignIn }, onBack }: MethodScreenProps,
   platform: string,
   status: ProviderWaitStatus | undefined,
 ): void {

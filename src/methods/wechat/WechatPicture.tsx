@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WechatState } from './wechatState';
-import { CheckIcon, ProviderIcon } from '../../ui/icons/icons';
+import { CheckIcon, MethodIcon } from '../../ui/icons/icons';
 import { Spinner } from '../../ui/Spinner';
 import { wechatIcon } from './wechatIcon';
 
@@ -114,7 +114,7 @@ export function WechatPicture({ state, secondsLeft, onFailed }: WechatPicturePro
       <ExpiryRing share={isToScan && code ? (secondsLeft * 1000) / (code.expiresAt - code.loadedAt) : 0} />
       {marks[state.kind]}
       <span css={mark}>
-        <ProviderIcon>{wechatIcon}</ProviderIcon>
+        <MethodIcon>{wechatIcon}</MethodIcon>
       </span>
     </div>
   );

@@ -5,19 +5,19 @@ import { createWechatSignIn } from './wechatSignIn';
 import type { WechatScan } from './wechatScan';
 import { useStore } from '../../lib/useStore';
 import { ProviderWait } from '../../screens/ProviderWait/ProviderWait';
-import type { ProviderContext, ProviderScreenProps } from '../method';
+import type { MethodContext, MethodScreenProps } from '../method';
 import { useDenialOnForm } from '../openid/useDenialOnForm';
 import { useWechatPanel } from './useWechatPanel';
 import { Wechat } from './Wechat';
 import { wechatDeps } from './wechatDeps';
 import { createProviderPopup, type ProviderPopup } from '../openid/providerPopup';
 
-function createScan(context: ProviderContext, signal: AbortSignal): WechatScan {
+function createScan(context: MethodContext, signal: AbortSignal): WechatScan {
   return createWechatSignIn({ ...wechatDeps(context, signal), showNextStep: context.nextStep.show });
 }
 
 /** A code that is still good outlives a look at another method. */
-export function WechatRoute(props: ProviderScreenProps) {
+export function WechatRoute(props: MethodScreenProps) {
   const { context, onBack } = props;
   const { t } = useTranslation();
   const { view } = context;
@@ -60,7 +60,7 @@ export function WechatRoute(props: ProviderScreenProps) {
 }
 
 /** Serves WeChat's own browser: the hub's redirect or popup, as for an OpenID provider. */
-function createWebAuthorization(context: ProviderContext, signal: AbortSignal): ProviderPopup {
+function createWebAuthorization(context: MethodContext, signal: AbortSignal): ProviderPopup {
   const { services, completion, nextStep, popups, view } = context;
   const authorization = createProviderPopup({
     services,

@@ -1,11 +1,11 @@
 import { createWechatBinding, type WechatBinding } from './wechatBinding';
 import { WechatStep } from './WechatStep';
 import { useStore } from '../../lib/useStore';
-import type { ProviderContext, RegisterStepProps } from '../method';
+import type { MethodContext, RegisterStepProps } from '../method';
 import { useWechatPanel } from './useWechatPanel';
 import { wechatDeps } from './wechatDeps';
 
-export function createBinding(context: ProviderContext, signal: AbortSignal): WechatBinding {
+export function createBinding(context: MethodContext, signal: AbortSignal): WechatBinding {
   return createWechatBinding(wechatDeps(context, signal));
 }
 

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import type { WechatScan } from './wechatScan';
 import type { WechatPanelProps } from './WechatPanelProps';
 import { useStore } from '../../lib/useStore';
-import type { ProviderContext } from '../method';
+import type { MethodContext } from '../method';
 
 /** Watches the scan while the code is shown and `isWanted`. */
 export function useWechatPanel(
   scan: WechatScan,
-  { view, inApp }: Pick<ProviderContext, 'view' | 'inApp'>,
+  { view, inApp }: Pick<MethodContext, 'view' | 'inApp'>,
   isWanted = true,
 ): WechatPanelProps {
   const state = useStore(scan.state);

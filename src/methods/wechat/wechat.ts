@@ -1,8 +1,9 @@
-import type { Provider } from '../method';
+import type { ButtonMethod } from '../method';
 import { wechatIcon } from './wechatIcon';
 
-export const wechat: Provider = {
+export const wechat: ButtonMethod = {
   id: 'wechat',
+  surface: 'button',
   name: 'WeChat',
   nameKey: 'login.wechat',
   icon: wechatIcon,
@@ -15,7 +16,6 @@ export const wechat: Provider = {
     namespaces: ['wechat'],
     trackedAs: 'wechat',
   },
-  intents: null,
   registerStep: {
     name: 'login.wechat',
     title: 'register.wechat_title',

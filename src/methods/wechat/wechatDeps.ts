@@ -1,9 +1,9 @@
 import type { WechatBindingDeps } from './wechatBinding';
-import type { ProviderContext } from '../method';
+import type { MethodContext } from '../method';
 
 /** @param signal ends what is under way when the code is given up */
 export function wechatDeps(
-  { services, completion, isHidden }: Pick<ProviderContext, 'services' | 'completion' | 'isHidden'>,
+  { services, completion, isHidden }: Pick<MethodContext, 'services' | 'completion' | 'isHidden'>,
   signal: AbortSignal,
 ): WechatBindingDeps {
   return { services, completion, isHidden, random: Math.random, signal };

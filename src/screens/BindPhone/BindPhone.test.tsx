@@ -17,7 +17,7 @@ function renderBindPhone() {
     onCancel: vi.fn(),
   };
   return {
-    ...renderScreen(<BindPhone provider="WeChat" account={account} onBack={onBack} />),
+    ...renderScreen(<BindPhone method="WeChat" account={account} onBack={onBack} />),
     account,
     onBack,
   };

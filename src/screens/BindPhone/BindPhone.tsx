@@ -8,18 +8,19 @@ import { StepScreen } from '../StepScreen/StepScreen';
 import { BackButton } from '../StepScreen/WayBack';
 
 export interface BindPhoneProps {
-  provider: string;
+  /** Its name. */
+  method: string;
   account: AccountFormProps;
   onBack: () => void;
 }
 
-/** For a visitor from WeChat or Lark without account. */
-export function BindPhone({ provider, account, onBack }: BindPhoneProps) {
+/** For a visitor whom a method knows and who has no account. */
+export function BindPhone({ method, account, onBack }: BindPhoneProps) {
   const { t } = useTranslation('account');
   return (
     <StepScreen
       heading={t('bind.title')}
-      lead={t('bind.lead', { name: provider })}
+      lead={t('bind.lead', { name: method })}
       account={account}
       wayBack={<BackButton onClick={onBack}>{t('action.back')}</BackButton>}
     >

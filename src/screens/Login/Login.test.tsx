@@ -31,8 +31,8 @@ afterEach(() => {
 
 const createProps = (changes: Partial<LoginProps> = {}): LoginProps => ({
   form: idleForm,
-  providers: [],
-  expectsProviders: false,
+  buttons: [],
+  expectsButtons: false,
   wayOut: null,
   tab: 'email',
   onTab: vi.fn(),
@@ -42,7 +42,7 @@ const createProps = (changes: Partial<LoginProps> = {}): LoginProps => ({
   lastMethod: null,
   onEdit: vi.fn(),
   onSubmit: vi.fn(),
-  onProvider: vi.fn(),
+  onButton: vi.fn(),
   onCancel: vi.fn(),
   ...changes,
 });
@@ -109,7 +109,7 @@ const wrongPassword = (): FormProblem => ({ field: 'password', text: { text: 'Wr
 
 describe('Login', () => {
   it('has the names of the contract', () => {
-    const { screen } = renderLogin({ providers: [{ id: 'google', name: 'Google' }] });
+    const { screen } = renderLogin({ buttons: [{ id: 'google', name: 'Google' }] });
     expectNames(screen, contractNames.login);
   });
 
@@ -193,7 +193,7 @@ describe('Login', () => {
 
   it('locks the fields while busy and ignores further submits', async () => {
     const { screen, user, props, sent, account, password, submit } = renderLogin({
-      providers: [{ id: 'google', name: 'Google' }],
+      buttons: [{ id: 'google', name: 'Google' }],
     });
     await user.type(account, 'designer@example.com');
     await user.type(password, 'Design3D!');
@@ -206,7 +206,7 @@ describe('Login', () => {
     await user.type(password, '{Enter}');
     await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
     expect(sent).toHaveBeenCalledOnce();
-    expect(props.onProvider).not.toHaveBeenCalled();
+    expect(props.onButton).not.toHaveBeenCalled();
     expect(textsOf(screen, 'status')).toContain('Signing in…');
   });
 
@@ -260,14 +260,14 @@ describe('Login', () => {
 
   it('calls a provider within the click', () => {
     const { screen, props } = renderLogin({
-      providers: [
+      buttons: [
         { id: 'google', name: 'Google' },
         { id: 'acme', name: 'Acme' },
       ],
     });
     // One event, without awaiting anything: a popup opened later would be blocked.
     fireEvent.click(screen.getByRole('button', { name: 'Continue with Acme' }));
-    expect(props.onProvider).toHaveBeenCalledExactlyOnceWith('acme');
+    expect(props.onButton).toHaveBeenCalledExactlyOnceWith('acme');
   });
 
   it('leaves modified clicks on its links to the browser', () => {
@@ -327,7 +327,7 @@ describe('Login', () => {
 describe('Login, prerendered', () => {
   it('is hydrated without a change, with text typed before', async () => {
     const warn = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const props = createProps({ providers: [{ id: 'google', name: 'Google' }] });
+    const props = createProps({ buttons: [{ id: 'google', name: 'Google' }] });
     const html = renderToString(withProviders(<Login {...props} />));
     expect(html).not.toContain('<style');
     let typedInto: HTMLInputElement | undefined;

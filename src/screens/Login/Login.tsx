@@ -10,7 +10,7 @@ import { ScreenHeader } from '../ScreenHeader';
 import { EmailLogin, useLateLock } from './EmailLogin';
 import { LoginFooter } from './LoginFooter';
 import type { LoginProps } from './LoginProps';
-import { ProviderButtons } from './ProviderButtons';
+import { MethodButtons } from './MethodButtons';
 
 /** The height of one row of buttons with its divider. */
 const more = css`
@@ -75,12 +75,12 @@ export function Login({
   onTab,
   onIntent,
   phoneForm,
-  providers,
-  expectsProviders,
+  buttons,
+  expectsButtons,
   lastMethod,
   wayOut,
   notice = null,
-  onProvider,
+  onButton,
   onCancel,
   ...fields
 }: LoginProps) {
@@ -122,13 +122,13 @@ export function Login({
           </div>
         )}
         {/* The loader removes the attribute if no buttons will follow. */}
-        <div css={more} data-room={expectsProviders ? '' : undefined}>
-          <ProviderButtons
-            providers={providers}
+        <div css={more} data-room={expectsButtons ? '' : undefined}>
+          <MethodButtons
+            buttons={buttons}
             lastMethod={lastMethod}
             hasForm={shown !== undefined}
             isLocked={isLocked}
-            onProvider={onProvider}
+            onButton={onButton}
           />
         </div>
         {wayOut}

@@ -6,7 +6,7 @@ import type { NamedMethod } from '../EntryView';
 import type { EmailSignInValues } from '../../flows/login/emailSignIn';
 
 /** `id` is its `platform` value. */
-export interface ProviderChoice extends NamedMethod {
+export interface MethodChoice extends NamedMethod {
   /** Paths, 20 by 20; without them a key is shown. */
   icon?: ReactNode;
 }
@@ -28,15 +28,15 @@ export interface LoginProps {
   /** `null` if it is not known. */
   lastMethod: string | null;
   /** Reserves space for buttons that are not known yet, so that nothing below moves. */
-  expectsProviders: boolean;
+  expectsButtons: boolean;
   /** In this order; without any there is no divider. */
-  providers: readonly ProviderChoice[];
+  buttons: readonly MethodChoice[];
   /** A way out of the browser inside an app. */
   wayOut: ReactNode;
   onEdit: (field: FormField) => void;
   /** The form checks the values, and ignores them while a request runs. */
   onSubmit: (values: EmailSignInValues) => void;
   /** Called inside the click, so that a popup may be opened. */
-  onProvider: (id: string) => void;
+  onButton: (id: string) => void;
   onCancel: () => void;
 }

@@ -1,9 +1,9 @@
 /** A made-up method with a button and a screen: what would be `src/methods/keycard`. */
 import { readLoginInfo } from '../../flows/login/nextStep';
-import type { Provider, ProviderScreenProps } from '../../methods/method';
+import type { ButtonMethod, MethodScreenProps } from '../../methods/method';
 import { keycardLogin } from './calls';
 
-function Keycard({ context: { services, completion }, onBack }: ProviderScreenProps) {
+function Keycard({ context: { services, completion }, onBack }: MethodScreenProps) {
   const signIn = async () => {
     const { info } = await services.hub.call(keycardLogin, { card: 'card-1' }, { token: null });
     const reading = info && readLoginInfo(info, 'keycard');
@@ -17,11 +17,11 @@ function Keycard({ context: { services, completion }, onBack }: ProviderScreenPr
   );
 }
 
-export const keycard: Provider = {
+export const keycard: ButtonMethod = {
   id: 'keycard',
+  surface: 'button',
   name: 'Key card',
   icon: <path d="M0 0h20v20z" />,
   isOffered: ({ methods }) => methods.includes('keycard'),
   screen: { load: async () => Keycard, namespaces: [] },
-  intents: null,
 };

@@ -1,6 +1,6 @@
 /** A made-up messenger: what would be `src/methods/pigeon`. */
 import { createMessenger } from '../../methods/messenger/createMessenger';
-import type { Provider } from '../../methods/method';
+import type { ButtonMethod } from '../../methods/method';
 import { pigeonAppid, pigeonLogin } from './calls';
 
 const messenger = createMessenger({
@@ -17,8 +17,9 @@ const messenger = createMessenger({
   },
 });
 
-export const pigeon: Provider = {
+export const pigeon: ButtonMethod = {
   id: 'pigeon',
+  surface: 'button',
   name: 'Pigeon',
   icon: <path d="M0 0h20v20z" />,
   isOffered: ({ methods }, inApp) => methods.includes('pigeon') && inApp !== 'other',

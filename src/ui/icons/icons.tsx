@@ -90,7 +90,7 @@ const key = (
 );
 
 /** @param children paths of the icon, 20 by 20 */
-export function ProviderIcon({ children }: { children: ReactNode }) {
+export function MethodIcon({ children }: { children: ReactNode }) {
   return (
     <svg width={18} height={18} viewBox="0 0 20 20" aria-hidden="true">
       {children ?? key}

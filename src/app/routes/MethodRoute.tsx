@@ -1,11 +1,11 @@
 import { useCallback, type ReactNode } from 'react';
 import { useStore } from '../../lib/useStore';
-import type { ProviderScreenProps } from '../../methods/method';
+import type { MethodScreenProps } from '../../methods/method';
 import type { Entry } from '../entry';
 import { lazyScreen } from '../lazyScreen';
 import { useEntry } from '../useEntry';
 
-export function ProviderRoute() {
+export function MethodRoute() {
   const entry = useEntry();
   const { navigator } = entry;
   const shown = useStore(entry.shown);
@@ -16,12 +16,12 @@ export function ProviderRoute() {
   return Screen ? <Screen context={entry} onBack={handleBack} /> : null;
 }
 
-type LazyScreen = (props: ProviderScreenProps) => ReactNode;
+type LazyScreen = (props: MethodScreenProps) => ReactNode;
 
 /** Creates each screen once per element, because React treats another component as another screen. */
-function createScreens({ providers }: Entry): ReadonlyMap<string, LazyScreen> {
+function createScreens({ methods }: Entry): ReadonlyMap<string, LazyScreen> {
   return new Map(
-    providers.flatMap(({ id, screen }): [string, LazyScreen][] =>
+    methods.flatMap(({ id, screen }): [string, LazyScreen][] =>
       screen ? [[id, lazyScreen(screen.load, screen.namespaces)]] : [],
     ),
   );

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
 import { Divider } from '../../ui/Divider';
-import { ProviderIcon } from '../../ui/icons/icons';
+import { MethodIcon } from '../../ui/icons/icons';
 import type { LoginProps } from './LoginProps';
 
 /**
@@ -42,21 +42,21 @@ const lastUsed = css`
 `;
 
 /** One wide button, or a row of short ones with the same names for screen readers. */
-export const ProviderButtons = memo(function ProviderButtons({
-  providers,
+export const MethodButtons = memo(function MethodButtons({
+  buttons,
   lastMethod,
   hasForm,
   isLocked,
-  onProvider,
-}: Pick<LoginProps, 'providers' | 'lastMethod' | 'onProvider'> & { hasForm: boolean; isLocked: boolean }) {
+  onButton,
+}: Pick<LoginProps, 'buttons' | 'lastMethod' | 'onButton'> & { hasForm: boolean; isLocked: boolean }) {
   const { t } = useTranslation();
-  if (providers.length === 0) return null;
-  const isRow = providers.length > 1;
+  if (buttons.length === 0) return null;
+  const isRow = buttons.length > 1;
   return (
     <>
       {hasForm && <Divider>{t('login.or')}</Divider>}
       <div css={[grid, hasForm && apart]}>
-        {providers.map(({ id, name: ownName, nameKey, icon }) => {
+        {buttons.map(({ id, name: ownName, nameKey, icon }) => {
           const name = nameKey ? t(nameKey) : ownName;
           const label = t('login.continue_with', { name });
           const isLast = id === lastMethod;
@@ -67,14 +67,14 @@ export const ProviderButtons = memo(function ProviderButtons({
               isLocked={isLocked}
               aria-label={label}
               aria-description={isLast ? t('login.last_used') : undefined}
-              onClick={() => onProvider(id)}
+              onClick={() => onButton(id)}
             >
               {isLast && (
                 <span css={lastUsed} aria-hidden="true">
                   {t('login.last_used')}
                 </span>
               )}
-              <ProviderIcon>{icon}</ProviderIcon>
+              <MethodIcon>{icon}</MethodIcon>
               {isRow ? name : label}
             </Button>
           );
