@@ -1,9 +1,14 @@
-/** A method and a messenger that we do not have are added by what would be their folder, and a line in the registry. */
+/**
+ * Methods that we do not have are added by what would be their folder, and a line in the registry: with a button, as a
+ * messenger, in the phone tab, with a tab.
+ */
 import { afterEach, expect, it, vi } from 'vitest';
 import { methods as known } from '../methods/registry';
-import { keycardLogin } from '../testing/added/calls';
+import { badge } from '../testing/added/badge';
+import { keycardLogin, voiceLogin } from '../testing/added/calls';
 import { keycard } from '../testing/added/keycard';
 import { pigeon } from '../testing/added/pigeon';
+import { voice } from '../testing/added/voice';
 import { createFakeElement } from '../testing/fakeElement';
 import { recordedAnswers } from '../testing/recordedAnswers';
 import { createView, renderScreen, settle } from '../testing/renderScreen';
@@ -21,8 +26,8 @@ async function open(userAgent: string, answers: Readonly<Record<string, object>>
   });
   const dispatch = vi.fn(() => true);
   const element = { ...createFakeElement('tag'), dispatch };
-  const entry = await createEntry(element, window, { methods: [...known, keycard, pigeon] });
-  const profile: object = { keycard_login: true, pigeon_login: true };
+  const entry = await createEntry(element, window, { methods: [...known, voice, badge, keycard, pigeon] });
+  const profile: object = { keycard_login: true, pigeon_login: true, voice_login: true, badge_login: true };
   entry.settings.set({ status: 'ready', settings: { profile } });
   entry.services.callbacks.setAllowList(null);
   const { screen, user } = renderScreen(<EntryApp entry={entry} />, createView());
@@ -36,7 +41,7 @@ async function open(userAgent: string, answers: Readonly<Record<string, object>>
         ),
       { timeout: 4000 },
     );
-  return { entry, sent, press, signedInBy };
+  return { entry, screen, user, sent, press, signedInBy };
 }
 
 afterEach(() => {
@@ -70,4 +75,25 @@ it('a messenger signs in inside its app', async () => {
     '/api/hub/v1/pigeon/login',
     { domain: new URL(entry.services.portal).host, code: 'loft-7' },
   ]);
+});
+
+it('a method of the phone tab signs in with the number', async () => {
+  const { screen, user, sent, signedInBy } = await open('', { [voiceLogin.path]: recordedAnswers.signedIn });
+  await settle(user.click(screen.getByRole('tab', { name: 'Phone' })));
+  await user.type(await screen.findByLabelText('Phone number'), '13800138000');
+  await settle(user.click(screen.getByRole('tab', { name: 'Verification code' })));
+  await user.type(screen.getByLabelText('Word'), 'blue');
+  await settle(user.keyboard('{Enter}'));
+  await signedInBy('voice');
+  expect(sent).toContainEqual([voiceLogin.path, { mobile: '13800138000', word: 'blue' }]);
+});
+
+it('a method with a tab signs in', async () => {
+  const { screen, user, sent, press, signedInBy } = await open('', {
+    [keycardLogin.path]: recordedAnswers.signedIn,
+  });
+  await settle(user.click(screen.getByRole('tab', { name: 'Continue' })));
+  await press('Read the card');
+  await signedInBy('keycard');
+  expect(sent).toContainEqual([keycardLogin.path, { card: 'card-1' }]);
 });

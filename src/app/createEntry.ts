@@ -4,7 +4,6 @@ import { resourceHosts } from '../contract/resourceHosts';
 import type { EntryConfig } from '../contract/config';
 import type { ElementApi } from '../contract/elementApi';
 import { createLoginCompletion } from '../flows/login/loginCompletion';
-import { createEmailSignIn } from '../flows/login/emailSignIn';
 import { createLoginDraft } from '../flows/login/loginDraft';
 import { createNextStep } from '../flows/login/nextStep';
 import { createProviderSignIn } from '../methods/openid/providerSignIn';
@@ -15,7 +14,7 @@ import type { SecondFactor } from '../factors/factor';
 import { createScope } from '../lib/scope';
 import { deriveStore } from '../lib/store';
 import type { SignInMethod } from '../methods/method';
-import { inAppBrowser, methods as knownMethods } from '../methods/registry';
+import { firstMethod, inAppBrowser, methods as knownMethods } from '../methods/registry';
 import { rememberOpenDomain } from '../session/openDomain';
 import type { Entry, EntryServices } from './entry';
 import { createMemoryHistory, createPageHistory, type EntryHistory } from './navigator/createHistory';
@@ -75,7 +74,7 @@ function wireEntry(
   const captcha = createCaptcha(services, texts);
   const loginDraft = createLoginDraft(services);
   const showNextStep = nextStep.show;
-  const signIn = createEmailSignIn({ services, completion, captcha, showNextStep, signal });
+  const signIn = firstMethod.createForm({ services, completion, captcha, showNextStep, signal });
   const providerSignIn = createProviderSignIn({ services, completion, view, popups, showNextStep });
   const sessionOffer = createSessionOffer(services, completion, () => reset());
 

@@ -2,7 +2,7 @@
 import type { ElementApi } from '../contract/elementApi';
 import type { SecondFactor } from '../factors/factor';
 import type { LoginCompletion } from '../flows/login/loginCompletion';
-import type { EmailSignIn } from '../flows/login/emailSignIn';
+import type { FirstForm } from '../flows/login/firstForm';
 import type { LoginDraft } from '../flows/login/loginDraft';
 import type { ProviderSignIn } from '../methods/openid/providerSignIn';
 import type { Services } from '../flows/services';
@@ -48,7 +48,7 @@ export interface Entry extends MethodContext {
 
   stores: ReturnType<typeof createStores>;
   completion: LoginCompletion;
-  signIn: EmailSignIn;
+  signIn: FirstForm;
   loginDraft: LoginDraft;
   captcha: Captcha;
   providerSignIn: ProviderSignIn;

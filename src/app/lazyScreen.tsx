@@ -16,15 +16,15 @@ export interface LazyScreen<Props> {
  * @param namespaces its texts, loaded in parallel. i18next would show the keys of a namespace that fails.
  */
 export function lazyScreen<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+  load: (entry: Entry) => Promise<ComponentType<Props>>,
   namespaces: readonly Namespace[] = [],
   fallback: ReactNode = <LoadingFallback />,
 ): LazyScreen<Props> {
   // Kept in the element's scope, because each element has its own texts.
-  const createChunk = ({ texts }: Entry) => {
+  const createChunk = (entry: Entry) => {
     const chunk: { Screen?: ComponentType<Props>; load: () => Promise<ComponentType<Props>> } = {
       async load() {
-        const [Screen] = await Promise.all([load(), texts.loadNamespaces(namespaces)]);
+        const [Screen] = await Promise.all([load(entry), entry.texts.loadNamespaces(namespaces)]);
         chunk.Screen = Screen;
         return Screen;
       },

@@ -1,7 +1,7 @@
 /** The loader and `hub-entry/element` start the app alike, each with its own React root. */
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect } from 'react';
-import { createEntry } from '../app/createEntry';
 import { EntryApp } from '../app/EntryApp';
+import { createEntry } from '../app/createEntry';
 import { startEntry } from '../app/startEntry';
 import { treeRoot } from '../lib/dom';
 import { StylesProvider } from '../ui/styles/StylesProvider';

@@ -1,6 +1,7 @@
 /** A way of signing in: each is a folder here and a line in `registry.ts`. */
 import type { ComponentType, ReactNode } from 'react';
 import type { Profile } from '../contract/profile';
+import type { FirstForm } from '../flows/login/firstForm';
 import type { LoginCompletion } from '../flows/login/loginCompletion';
 import type { NextStepStore } from '../flows/login/nextStep';
 import type { MethodIntent } from '../flows/openAuth/entryIntent';
@@ -8,12 +9,15 @@ import type { ProviderSignIn } from './openid/providerSignIn';
 import type { PopupPort } from './openid/providerPopup';
 import type { SessionOfferStore } from '../flows/session/sessionOffer';
 import type { MethodBinding } from '../flows/register/registerWithPhone';
-import type { StepForm } from '../flows/form/stepForm';
+import type { FormDeps } from '../flows/form/form';
+import type { StepForm, StepFormDeps } from '../flows/form/stepForm';
 import type { TitledStep } from '../flows/form/steps';
 import type { Services } from '../flows/services';
 import type { Namespace, TextKey } from '../i18n/namespaces';
 import type { Scope } from '../lib/scope';
 import type { ReadableStore } from '../lib/store';
+import type { AccountFormProps } from '../screens/AccountForm/fields';
+import type { FirstFormProps } from '../screens/Login/LoginProps';
 import type { TrackedScreen } from '../tracking/trackingEvents';
 
 export interface MethodContext {
@@ -103,4 +107,34 @@ export interface ButtonMethod extends Method {
   icon: ReactNode;
 }
 
-export type SignInMethod = ButtonMethod;
+/** How a method signs in with the number of the phone tab. Loaded with it. */
+export interface PhoneWay {
+  label: TextKey<'account'>;
+  /** The number is then the user name that password managers keep. */
+  hasPassword?: boolean;
+  createForm: (deps: StepFormDeps) => StepForm;
+  /** What follows the number. */
+  Fields: ComponentType<AccountFormProps>;
+}
+
+/** A tab of its own in the form, after e-mail and phone number. */
+export interface FormTab {
+  label: TextKey<'entry'>;
+  load: () => Promise<ComponentType<{ context: MethodContext }>>;
+  namespaces: readonly Namespace[];
+}
+
+/** Has fields in the form: beside the phone number, or in a tab of its own. */
+export interface FormMethod extends Method {
+  surface: 'tab';
+  tab?: FormTab;
+  loadPhoneWay?: () => Promise<PhoneWay>;
+}
+
+/** The method whose form is in the document before the app: part of the first load, and hydrated. */
+export interface FirstMethod extends FormMethod {
+  createForm: (deps: FormDeps) => FirstForm;
+  Form: ComponentType<FirstFormProps>;
+}
+
+export type SignInMethod = FormMethod | ButtonMethod;

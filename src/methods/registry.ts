@@ -2,11 +2,15 @@ import type { Brand } from '../brand/brand';
 import type { MethodChoice } from '../screens/Login/LoginProps';
 import { google } from './google/google';
 import { lark } from './lark/lark';
-import type { SignInMethod } from './method';
+import type { ButtonMethod, FirstMethod, SignInMethod } from './method';
+import { password } from './password/password';
+import { sms } from './sms/sms';
 import { wechat } from './wechat/wechat';
 
-/** In the order of their buttons. */
-export const methods: readonly SignInMethod[] = [google, lark, wechat];
+/** In the order of their tabs and buttons. */
+export const methods: readonly SignInMethod[] = [password, sms, google, lark, wechat];
+
+export const firstMethod: FirstMethod = password;
 
 /**
  * Ours, then the OpenID providers that the profile adds: those refuse the browsers inside apps
@@ -18,9 +22,11 @@ export function offeredButtons(
   inApp: string | null,
   registry: readonly SignInMethod[] = methods,
 ): MethodChoice[] {
-  const known = registry.filter(({ isOffered }) => isOffered(brand.profile, inApp));
+  const known = registry.filter(
+    (method): method is ButtonMethod => method.surface === 'button' && method.isOffered(brand.profile, inApp),
+  );
   if (inApp) return known;
-  const added = brand.providers.filter(({ id }) => registry.every((provider) => provider.id !== id));
+  const added = brand.providers.filter(({ id }) => registry.every((method) => method.id !== id));
   return [...known, ...added];
 }
 

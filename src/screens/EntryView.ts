@@ -23,6 +23,8 @@ export interface NamedMethod {
   nameKey?: TextKey<'entry'> | undefined;
 }
 
+type KnownMethod = Pick<NamedMethod, 'id'> & Partial<NamedMethod>;
+
 export interface BrandState {
   brand: Brand;
   /** Parts that show the brand keep their space but are invisible. */
@@ -38,8 +40,8 @@ export interface EntryView {
    */
   portal: string;
   brand: ReadableStore<BrandState>;
-  /** Those that we know; the brand may add some. */
-  methods: readonly NamedMethod[];
+  /** Those that we know; the brand may add some. Those of the form need no name. */
+  methods: readonly KnownMethod[];
   /** E.g. `en`. */
   language: ReadableStore<string>;
   /** Each with its own name; offered only if the profile allows it. */
@@ -77,7 +79,7 @@ export function useMethodName(): (id: string) => string {
   const { methods } = useEntryView();
   const added = useBrand(({ providers }) => providers);
   return (id) => {
-    const found: NamedMethod | undefined = [...methods, ...added].find((method) => method.id === id);
+    const found: KnownMethod | undefined = [...methods, ...added].find((method) => method.id === id);
     return found?.nameKey ? t(found.nameKey) : (found?.name ?? id);
   };
 }

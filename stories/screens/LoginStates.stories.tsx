@@ -2,53 +2,79 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { resolveBrand } from '../../src/brand/resolveBrand';
 import { idleForm, type FormWork } from '../../src/flows/form/formState';
-import { createPhoneSignIn } from '../../src/flows/login/phoneSignIn';
+import { EmailLogin } from '../../src/methods/password/EmailLogin';
+import * as passwordWay from '../../src/methods/password/phoneWay';
+import * as smsWay from '../../src/methods/sms/phoneWay';
 import { offeredButtons } from '../../src/methods/registry';
 import { Login } from '../../src/screens/Login/Login';
-import type { LoginProps } from '../../src/screens/Login/LoginProps';
+import type { FirstFormProps, LoginProps } from '../../src/screens/Login/LoginProps';
 import { PhoneLogin } from '../../src/screens/PhoneLogin/PhoneLogin';
 import { typed } from '../stage/accountForm';
 import { FlowScreen } from '../stage/FlowScreen';
 import { look } from '../stage/look';
 
-// Not an argument, because Storybook cannot show objects with cycles.
-const renderLogin = (args: LoginProps) => (
-  <Login
-    {...args}
-    phoneForm={
-      <FlowScreen create={(parts) => createPhoneSignIn(parts, 'password')}>
-        {(account) => <PhoneLogin offersSms method="password" onMethod={fn()} account={account} />}
-      </FlowScreen>
-    }
-  />
-);
+interface LoginStory
+  extends
+    Omit<FirstFormProps, 'onType' | 'onEdit'>,
+    Pick<LoginProps, 'tab' | 'onTab' | 'lastMethod' | 'expectsButtons' | 'buttons' | 'onButton'> {
+  notice?: NonNullable<LoginProps['notice']>;
+}
+
+const [phone, code] = [
+  { ...passwordWay, id: 'password' },
+  { ...smsWay, id: 'sms' },
+];
+
+/** The forms are no arguments, because Storybook cannot show objects with cycles. */
+function States({ form, restoreAccount, onSubmit, ...args }: LoginStory) {
+  return (
+    <Login
+      {...args}
+      work={form.work}
+      wayOut={null}
+      onCancel={fn()}
+      tabs={[
+        {
+          id: 'email',
+          label: 'login.tab_email',
+          isOffered: true,
+          form: <EmailLogin {...{ form, restoreAccount, onSubmit }} onType={fn()} onEdit={fn()} />,
+        },
+        {
+          id: 'phone',
+          label: 'login.tab_phone',
+          isOffered: true,
+          form: (
+            <FlowScreen create={phone.createForm}>
+              {(account) => <PhoneLogin ways={[phone, code]} way={phone} onWay={fn()} account={account} />}
+            </FlowScreen>
+          ),
+        },
+      ]}
+    />
+  );
+}
 
 const busy: FormWork = { kind: 'busy', task: 'finish', attempt: 1 };
 
-const meta: Meta<typeof Login> = {
+const meta: Meta<typeof States> = {
   title: 'Screens/Login/States',
-  component: Login,
-  render: renderLogin,
+  component: States,
   parameters: { stage: 'tag' },
   args: {
     form: idleForm,
     tab: 'email',
     onTab: fn(),
-    phoneForm: null,
     restoreAccount: () => '',
-    onType: fn(),
     lastMethod: null,
     expectsButtons: false,
-    wayOut: null,
     buttons: [],
-    onEdit: fn(),
     onSubmit: fn(),
     onButton: fn(),
-    onCancel: fn(),
   },
 };
 export default meta;
-type Story = StoryObj<typeof Login>;
+type Story = StoryObj<typeof States>;
 
 const allOn = { profile: { google_login: true, lark_login: true, wechat_login: true } };
 const three = offeredButtons(resolveBrand(allOn, 'en'), null).map(({ id, name, nameKey, icon }) => ({

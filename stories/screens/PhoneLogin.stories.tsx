@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect } from 'storybook/test';
-import { createPhoneSignIn, type PhoneMethod } from '../../src/flows/login/phoneSignIn';
+import * as passwordWay from '../../src/methods/password/phoneWay';
+import * as smsWay from '../../src/methods/sms/phoneWay';
 import { checkCaptcha } from '../../src/api/checkCaptcha';
 import { login } from '../../src/api/login';
 import { mobileCaptcha } from '../../src/api/mobileCaptcha';
@@ -12,18 +13,24 @@ import { FlowScreen, type FlowScreenProps } from '../stage/FlowScreen';
 import { hubFailures } from '../stage/hubFailures';
 import { look } from '../stage/look';
 
+const ways = [
+  { ...passwordWay, id: 'password' },
+  { ...smsWay, id: 'sms' },
+] as const;
+
 interface PhoneStory extends Pick<FlowScreenProps, 'replies' | 'begin'> {
-  initialMethod: PhoneMethod;
+  initialMethod: 'password' | 'sms';
   offersSms?: boolean;
 }
 
 /** The form of a method with its flow; each method has its own form. */
 function Phone({ initialMethod, offersSms = true, ...props }: PhoneStory) {
-  const [method, setMethod] = useState(initialMethod);
+  const [method, setMethod] = useState<string>(initialMethod);
+  const way = ways.find(({ id }) => id === method) ?? ways[0];
   return (
-    <FlowScreen key={method} create={(parts) => createPhoneSignIn(parts, method)} {...props}>
+    <FlowScreen key={method} create={way.createForm} {...props}>
       {(account) => (
-        <PhoneLogin offersSms={offersSms} method={method} onMethod={setMethod} account={account} />
+        <PhoneLogin ways={offersSms ? ways : [way]} way={way} onWay={setMethod} account={account} />
       )}
     </FlowScreen>
   );

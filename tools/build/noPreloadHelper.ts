@@ -1,7 +1,12 @@
+import MagicString from 'magic-string';
 import type { Plugin } from 'vite';
 
 /** Vite's helper, which wraps every dynamic import. */
 const helper = '\0vite/preload-helper.js';
+
+/** A call of the helper: around an import, or around one that picks the names read of it. */
+const call =
+  /__vitePreload\((?:\(\) => |async \(\) => \{\s*const \{[^}]*\} = await )(import\([^()]*\)(?:\.then\(\(n\) => n\.\w+\))?)(?:;\s*return \{[^}]*\};\s*\})?, __VITE_PRELOAD__, import\.meta\.url\)/g;
 
 /**
  * Removes Vite's helper for dynamic imports. It preloads the files of a list, and this build writes no lists
@@ -18,6 +23,11 @@ export function noPreloadHelper(): Plugin {
       if (id !== helper) return undefined;
       isReplaced = true;
       return 'export const __vitePreload = (load) => load();';
+    },
+    renderChunk(code) {
+      const changed = new MagicString(code);
+      changed.replaceAll(call, '$1');
+      return changed.hasChanged() ? { code: changed.toString(), map: changed.generateMap() } : null;
     },
     generateBundle(_, bundle) {
       const isNeeded = Object.values(bundle).some(

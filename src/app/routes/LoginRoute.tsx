@@ -1,20 +1,22 @@
-import { useMemo } from 'react';
-import { visibleSignIn } from '../../flows/login/emailSignIn';
+import { useMemo, type ReactNode } from 'react';
+import type { Channel } from '../../contract/typedAccount';
+import { visibleForm } from '../../flows/login/firstForm';
 import { useStore } from '../../lib/useStore';
 import { useBrand, useIsBrandPending, useMethodName } from '../../screens/EntryView';
 import { LoadingFallback } from '../../screens/LoadingFallback/LoadingFallback';
 import { Login } from '../../screens/Login/Login';
-import type { LoginProps, MethodChoice } from '../../screens/Login/LoginProps';
+import type { FirstFormProps, LoginProps, LoginTab, MethodChoice } from '../../screens/Login/LoginProps';
 import type { Entry } from '../entry';
 import { lazyScreen } from '../lazyScreen';
 import { useEntry } from '../useEntry';
-import { offeredButtons } from '../../methods/registry';
+import { firstMethod, offeredButtons } from '../../methods/registry';
 
 export const PhoneLoginRoute = lazyScreen(
-  async () => (await import('./PhoneLoginRoute')).PhoneLoginRoute,
+  async (entry) => (await import('./PhoneLoginRoute')).loadPhoneLogin(entry),
   ['account'],
   <LoadingFallback isPart />,
 );
+const { Form: FirstForm } = firstMethod;
 const phoneForm = <PhoneLoginRoute />;
 const WayOutRoute = lazyScreen(async () => (await import('./WayOutRoute')).WayOutRoute, ['account'], null);
 
@@ -30,22 +32,22 @@ function LoginScreen() {
   const state = useStore(signIn.state);
   const completed = useStore(completion);
   // The same object until one of them changes, so that the fields do not render again.
-  const form = useMemo(() => visibleSignIn(state, completed), [state, completed]);
+  const form = useMemo(() => visibleForm(state, completed), [state, completed]);
   const { tab, lastMethod } = useStore(loginDraft);
   const isPending = useIsBrandPending();
-  const handlers = useMemo(() => createHandlers(entry), [entry]);
+  const { fields, ...handlers } = useMemo(() => createHandlers(entry), [entry]);
   const buttons = useButtons();
   const notice = useNotice();
-  const hasForm = useBrand(({ profile }) => profile.password.length > 0);
-  const hasNone = !hasForm && buttons.length === 0;
+  const tabs = useTabs(<FirstForm form={form} {...fields} />);
+  const hasNone = buttons.length === 0 && !tabs.some(({ isOffered }) => isOffered);
   return (
     <Login
-      form={form}
+      work={form.work}
+      tabs={tabs}
       {...handlers}
       tab={tab}
       lastMethod={lastMethod}
       notice={notice}
-      phoneForm={phoneForm}
       // Not in the first render, which is hydrated.
       wayOut={
         !isPending && (inApp === 'other' || hasNone || services.domain()) && <WayOutRoute hasNone={hasNone} />
@@ -54,6 +56,40 @@ function LoginScreen() {
       expectsButtons={element.initial.methods.more && isPending}
     />
   );
+}
+
+/** Of e-mail and phone number, then those of the methods. */
+function useTabs(firstForm: ReactNode): LoginTab[] {
+  const entry = useEntry();
+  const { inApp, loginDraft, scope } = entry;
+  const { lastMethod } = useStore(loginDraft);
+  const profile = useBrand((brand) => brand.profile);
+  const has = (channel: Channel): boolean => profile.password.includes(channel);
+  const isLast = isByPhone(entry, lastMethod);
+  return [
+    { id: 'email', label: 'login.tab_email', isOffered: has('email'), form: firstForm },
+    { id: 'phone', label: 'login.tab_phone', isOffered: has('phone'), isLast, form: phoneForm },
+    ...scope.get(createOwnTabs).map((tab) => ({
+      ...tab,
+      isOffered: tab.isOffered(profile, inApp),
+      isLast: tab.id === lastMethod,
+    })),
+  ];
+}
+
+/** Signs in by phone number only. */
+const isByPhone = ({ methods }: Entry, last: string | null): boolean =>
+  last !== firstMethod.id &&
+  methods.some((method) => method.id === last && method.surface === 'tab' && method.loadPhoneWay);
+
+/** Creates each form once per element, because React treats another component as another form. */
+function createOwnTabs(entry: Entry) {
+  return entry.methods.flatMap((method) => {
+    if (method.surface !== 'tab' || !method.tab) return [];
+    const { id, isOffered, tab } = method;
+    const Form = lazyScreen(tab.load, tab.namespaces, <LoadingFallback isPart />);
+    return [{ id, isOffered, label: tab.label, form: <Form context={entry} /> }];
+  });
 }
 
 /** Why the form is shown: a provider's sign-in that ended, else what the entry says. */
@@ -72,18 +108,21 @@ function useNotice(): NonNullable<LoginProps['notice']> | null {
 /** The same functions while the element is mounted, so that they cause no renders. */
 function createHandlers(entry: Entry) {
   const { signIn, loginDraft, methods, navigator, providerSignIn } = entry;
-  return {
+  const fields: Omit<FirstFormProps, 'form'> = {
     onEdit: signIn.edit,
     onSubmit: (values) => void signIn.submit(values),
+    onType: (account) => loginDraft.keepAccount(account),
+    restoreAccount: () => loginDraft.restoreAccount(),
+  };
+  return {
+    fields,
     onCancel: signIn.cancel,
     onTab: (tab) => loginDraft.chooseTab(tab),
     onIntent: () => PhoneLoginRoute.preload(entry),
-    onType: (account) => loginDraft.keepAccount(account),
-    restoreAccount: () => loginDraft.restoreAccount(),
     // Called inside the click, so that a popup may be opened.
     onButton: (id) =>
       methods.some((each) => each.id === id && each.screen) ? navigator.open(id) : providerSignIn.choose(id),
-  } satisfies Partial<LoginProps>;
+  } satisfies Partial<LoginProps> & { fields: object };
 }
 
 /** The same list until the brand changes. */

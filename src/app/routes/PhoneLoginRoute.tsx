@@ -1,6 +1,8 @@
-import { createPhoneSignIn, type PhoneMethod } from '../../flows/login/phoneSignIn';
+import type { ComponentType } from 'react';
+import type { StepForm } from '../../flows/form/stepForm';
 import { createStore } from '../../lib/store';
 import { useStore } from '../../lib/useStore';
+import type { FormMethod, PhoneWay } from '../../methods/method';
 import { useBrand } from '../../screens/EntryView';
 import { PhoneLogin } from '../../screens/PhoneLogin/PhoneLogin';
 import type { Entry } from '../entry';
@@ -9,39 +11,69 @@ import { CaptchaDialog } from './CaptchaDialog';
 import { stepFormDeps } from './stepFormDeps';
 import { useStepForm } from './useStepForm';
 
+type KnownWay = PhoneWay & Pick<FormMethod, 'id' | 'isOffered'>;
+
+/** Of all methods: the profile may offer another one later. */
+const createWays = () => ({ all: [] as readonly KnownWay[] });
+
+/** With what the methods add to it. */
+export async function loadPhoneLogin({ methods, scope }: Entry): Promise<ComponentType> {
+  const loaded = methods.map(async (method): Promise<KnownWay[]> => {
+    if (method.surface !== 'tab' || !method.loadPhoneWay) return [];
+    const { id, isOffered } = method;
+    return [{ ...(await method.loadPhoneWay()), id, isOffered }];
+  });
+  scope.get(createWays).all = (await Promise.all(loaded)).flat();
+  return PhoneLoginRoute;
+}
+
 function createPhoneLogin(entry: Entry, signal: AbortSignal) {
   const deps = stepFormDeps(entry, signal);
   const { storage } = entry.services;
-  const isSms = storage.get('draft')?.tab === 'login.sms' || storage.get('last-method') === 'sms';
-  const method = createStore<PhoneMethod>(isSms ? 'sms' : 'password');
-  const flows = {
-    password: createPhoneSignIn(deps, 'password'),
-    sms: createPhoneSignIn(deps, 'sms'),
-  };
+  const ways = entry.scope.get(createWays).all.map((way) => ({ ...way, flow: way.createForm(deps) }));
+  const draft = storage.get('draft')?.tab;
+  const last = storage.get('last-method');
+  // A draft of the first way may only mean the tab.
+  const wanted = ways.slice(1).find(({ id }) => draft === `login.${id}` || last === id);
+  const chosen = createStore(wanted?.id ?? ways[0]?.id);
   return {
     captcha: deps.captcha,
-    flows,
-    method,
+    ways,
+    chosen,
     /** Copies the number to the other form. Does nothing while a request is running. */
-    choose: (next: PhoneMethod): void => {
-      const { values, work } = flows[method.get()].state.get();
+    choose: (next: string, from: StepForm): void => {
+      const { values, work } = from.state.get();
       if (work.kind !== 'idle') return;
-      method.set(next);
-      flows[next].type({ account: values.account, country: values.country });
+      chosen.set(next);
+      const { account, country } = values;
+      ways.find(({ id }) => id === next)?.flow.type({ account, country });
     },
   };
 }
 
-export function PhoneLoginRoute() {
-  const { captcha, flows, method: chosen, choose } = useFormScope(createPhoneLogin);
-  const offersSms = useBrand(({ profile }) => profile.methods.includes('sms'));
+type PhoneLoginState = ReturnType<typeof createPhoneLogin>;
+type Way = PhoneLoginState['ways'][number];
+
+function PhoneLoginRoute() {
+  const { inApp } = useEntry();
+  const { captcha, ways, chosen, choose } = useFormScope(createPhoneLogin);
+  const profile = useBrand((brand) => brand.profile);
   const wanted = useStore(chosen);
-  const method = offersSms ? wanted : 'password';
-  const account = useStepForm(flows[method], useEntry());
+  const offered = ways.filter(({ isOffered }) => isOffered(profile, inApp));
+  const way = offered.find(({ id }) => id === wanted) ?? offered[0];
   return (
     <>
-      <PhoneLogin offersSms={offersSms} method={method} onMethod={choose} account={account} />
+      {way && <ChosenWay ways={offered} way={way} choose={choose} />}
       <CaptchaDialog captcha={captcha} />
     </>
   );
+}
+
+interface ChosenWayProps extends Pick<PhoneLoginState, 'ways' | 'choose'> {
+  way: Way;
+}
+
+function ChosenWay({ ways, way, choose }: ChosenWayProps) {
+  const account = useStepForm(way.flow, useEntry());
+  return <PhoneLogin ways={ways} way={way} onWay={(next) => choose(next, way.flow)} account={account} />;
 }

@@ -8,6 +8,7 @@ import {
   type TrackingPreferences,
 } from '../../tracking/createTracker';
 import type { TrackedScreen } from '../../tracking/trackingEvents';
+import { firstMethod } from '../../methods/registry';
 import type { Entry } from '../entry';
 import { isPage, methodOf } from '../navigator/location';
 import { trackForms } from './trackForms';
@@ -116,7 +117,7 @@ function trackSignIn({ signIn, nextStep }: Entry, attempts: Attempts): () => voi
   let wasBusy = false;
   const look = (): void => {
     const { work, problem } = signIn.state.get();
-    if (work.kind === 'busy') attempts.begin('password');
+    if (work.kind === 'busy') attempts.begin(firstMethod.id);
     else if (wasBusy && work.kind === 'idle') {
       if (problem) attempts.end('failed');
       else if (nextStep.get()) attempts.pause();

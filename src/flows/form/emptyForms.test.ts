@@ -2,8 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeAccount } from '../../testing/fakeAccount';
 import { recordedAnswers } from '../../testing/recordedAnswers';
-import { createPhoneSignIn } from '../login/phoneSignIn';
-import { checkEmailSignIn } from '../login/emailSignIn';
 import { createBindPhone } from '../register/bindPhone';
 import { createRegisterNumber } from '../register/registerNumber';
 import { createRegisterWithEmail } from '../register/registerWithEmail';
@@ -35,8 +33,6 @@ describe('an empty form names every field at once', () => {
       (deps) => createRegisterWithPhone(deps, noSteps),
       ['account', 'code', 'isAgreed'],
     ],
-    ['phone and password', (deps) => createPhoneSignIn(deps, 'password'), ['account', 'password']],
-    ['phone and code', (deps) => createPhoneSignIn(deps, 'sms'), ['account', 'code']],
     [
       'the account of a confirmed number',
       (deps) => createRegisterNumber(deps, newNumber, nothing),
@@ -55,14 +51,6 @@ describe('an empty form names every field at once', () => {
     expect([problem, ...otherProblems].map((each) => each?.field)).toEqual(fields);
     expect(services.hub.calls).toEqual([]);
     expect(toasts()).toEqual([]);
-  });
-
-  it('sign-in by e-mail', () => {
-    const refusal = checkEmailSignIn({ account: '', password: '' });
-    expect([refusal?.problem, ...(refusal?.otherProblems ?? [])].map((each) => each?.field)).toEqual([
-      'account',
-      'password',
-    ]);
   });
 
   it('the new passwords of a reset', async () => {

@@ -6,8 +6,7 @@ import type { StepFormState } from './stepFormState';
 import { initialProgress } from './steps';
 
 /** The form that a draft belongs to: the `tab` of the draft. */
-export type FormId =
-  'register.email' | 'register.mobile' | 'reset' | 'login.password' | 'login.sms' | `bind.${string}`;
+export type FormId = 'register.email' | 'register.mobile' | 'reset' | `login.${string}` | `bind.${string}`;
 
 const emptyValues: FormValues = {
   account: '',

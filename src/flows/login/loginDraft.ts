@@ -5,13 +5,14 @@ import { createStore, type ReadableStore } from '../../lib/store';
 import type { Draft } from '../../session/guardedStorage';
 
 export interface LoginDraftState {
-  tab: Channel;
+  tab: string;
   /** How the visitor signed in last time; `null` if that is not known. */
   lastMethod: string | null;
 }
 
 export interface LoginDraft extends ReadableStore<LoginDraftState> {
-  chooseTab(tab: Channel): void;
+  /** Only those of e-mail and phone number have a draft. */
+  chooseTab(tab: string): void;
   /** Stores the typed e-mail address without notifying listeners, so that typing renders nothing. */
   keepAccount(account: string): void;
   /** @returns the e-mail address that was typed here or on another screen; empty if there is none */
@@ -54,7 +55,8 @@ export function createLoginDraft({ storage }: Pick<Services, 'storage'>): LoginD
     chooseTab(tab) {
       // Also one that an answer has changed while the other tab was looked at.
       phone = phoneDraft() ?? phone;
-      storage.set('draft', tab === 'email' ? { account: email, tab: emailTab } : (phone ?? newPhoneDraft()));
+      if (tab === 'email') storage.set('draft', { account: email, tab: emailTab });
+      if (tab === 'phone') storage.set('draft', phone ?? newPhoneDraft());
       store.set({ ...store.get(), tab });
     },
     keepAccount(account) {

@@ -1,13 +1,12 @@
-import type { Channel } from '../../contract/typedAccount';
 import { css } from '@emotion/react';
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { translateVisitorText } from '../../i18n/visitorText';
 import { InlineMessage } from '../../ui/InlineMessage';
 import { Tabs } from '../../ui/Tabs';
+import { useLateLock } from '../../ui/useLateLock';
 import { useBrand, useIsBrandPending } from '../EntryView';
 import { ScreenHeader } from '../ScreenHeader';
-import { EmailLogin, useLateLock } from './EmailLogin';
 import { LoginFooter } from './LoginFooter';
 import type { LoginProps } from './LoginProps';
 import { MethodButtons } from './MethodButtons';
@@ -69,12 +68,12 @@ function FormNotice({ text, isProblem }: NonNullable<LoginProps['notice']>) {
   );
 }
 
-/** The phone number's tab is loaded when it is chosen. */
 export function Login({
+  work,
+  tabs,
   tab,
   onTab,
   onIntent,
-  phoneForm,
   buttons,
   expectsButtons,
   lastMethod,
@@ -82,14 +81,12 @@ export function Login({
   notice = null,
   onButton,
   onCancel,
-  ...fields
 }: LoginProps) {
-  const { work } = fields.form;
   const isLocked = useLateLock(work.kind !== 'idle');
   const { t } = useTranslation();
-  const [clicked, setClicked] = useState<Channel>();
-  const tabs = useBrand(({ profile }) => profile.password);
-  const shown = tabs.includes(tab) ? tab : tabs[0];
+  const [clicked, setClicked] = useState<string>();
+  const offered = tabs.filter(({ isOffered }) => isOffered);
+  const shown = (offered.find(({ id }) => id === tab) ?? offered[0])?.id;
   const panel = usePanel(shown, clicked);
   return (
     <>
@@ -100,10 +97,10 @@ export function Login({
           <div>
             <Tabs
               label={t('login.ways')}
-              items={tabs.map((id) => ({
+              items={offered.map(({ id, label, isLast }) => ({
                 id,
-                label: t(id === 'email' ? 'login.tab_email' : 'login.tab_phone'),
-                note: id === 'phone' && lastMethod === 'sms' ? t('login.last_used') : undefined,
+                label: t(label),
+                note: isLast ? t('login.last_used') : undefined,
               }))}
               selected={shown}
               onIntent={onIntent}
@@ -112,12 +109,14 @@ export function Login({
                 onTab(id);
               }}
             >
-              {tabs.includes('email') && (
-                <Panel isShown={panel === 'email'}>
-                  <EmailLogin {...fields} />
-                </Panel>
+              {tabs.map(
+                ({ id, isOffered, form }) =>
+                  isOffered && (
+                    <Panel key={id} isShown={panel === id}>
+                      {form}
+                    </Panel>
+                  ),
               )}
-              {tabs.includes('phone') && <Panel isShown={panel === 'phone'}>{phoneForm}</Panel>}
             </Tabs>
           </div>
         )}
@@ -142,7 +141,7 @@ export function Login({
  * After a click the tab changes at once and its panel, which renders much more the first time, right after it. After
  * a key both change together: the next key may be meant for the panel.
  */
-function usePanel(shown: Channel | undefined, clicked: Channel | undefined): Channel | undefined {
+function usePanel(shown: string | undefined, clicked: string | undefined): string | undefined {
   const deferred = useDeferredValue(shown);
   return shown === clicked ? deferred : shown;
 }

@@ -1,12 +1,17 @@
 import { describe, expect, it, vi } from 'vitest';
 import { resolveBrand } from '../../brand/resolveBrand';
 import { emptyForm } from '../../flows/form/formDraft';
-import type { PhoneMethod } from '../../flows/login/phoneSignIn';
 import { createView, renderScreen } from '../../testing/renderScreen';
 import { PhoneLogin } from './PhoneLogin';
 
+const Fields = () => <p>Other fields</p>;
+const ways = [
+  { id: 'password', label: 'phone.tab_password', hasPassword: true, Fields },
+  { id: 'card', label: 'phone.tab_sms', Fields },
+] as const;
+
 /** The number's field, with the picker of countries or without. */
-async function numberField(method: PhoneMethod, hasPicker: boolean): Promise<HTMLElement> {
+async function numberField(way: (typeof ways)[number], hasPicker: boolean): Promise<HTMLElement> {
   const account = {
     form: emptyForm(false),
     secondsToResend: 0,
@@ -18,7 +23,7 @@ async function numberField(method: PhoneMethod, hasPicker: boolean): Promise<HTM
   };
   const brand = resolveBrand({ profile: { country_picker: hasPicker } }, 'en');
   const { screen } = renderScreen(
-    <PhoneLogin offersSms method={method} onMethod={vi.fn()} account={account} />,
+    <PhoneLogin ways={ways} way={way} onWay={vi.fn()} account={account} />,
     createView({ brand }),
   );
   return screen.findByRole('textbox', { name: 'Phone number' });
@@ -27,14 +32,14 @@ async function numberField(method: PhoneMethod, hasPicker: boolean): Promise<HTM
 describe('PhoneLogin', () => {
   // On this type the HTML standard allows `username` and `tel`, and `tel-national` it does not.
   it.each([
-    ['password', false, 'username'],
-    ['password', true, 'username'],
-    ['sms', false, 'tel'],
-    ['sms', true, 'tel'],
+    [ways[0], false, 'username'],
+    [ways[0], true, 'username'],
+    [ways[1], false, 'tel'],
+    [ways[1], true, 'tel'],
   ] as const)(
-    'tells password managers what the number is: %s, picker %s: %s',
-    async (method, hasPicker, token) => {
-      const field = await numberField(method, hasPicker);
+    'tells password managers what the number is: $id, picker %s: %s',
+    async (way, hasPicker, token) => {
+      const field = await numberField(way, hasPicker);
       expect(field).toHaveAttribute('type', 'tel');
       expect(field).toHaveAttribute('autocomplete', token);
     },

@@ -24,3 +24,12 @@ export const pigeonAppid = defineCall({
   name: 'pigeonAppid',
   path: '/api/hub/v1/pigeon/appid',
 });
+
+export const voiceLogin = defineCall({
+  name: 'voiceLogin',
+  method: 'POST',
+  path: '/api/hub/v1/voice/login',
+  summary: 'Sign in with a word that is spoken on the phone',
+  request: v.object({ mobile: v.string(), word: v.string() }),
+  info: loginInfoSchema,
+});

@@ -3,7 +3,7 @@ import { readLoginInfo } from '../../flows/login/nextStep';
 import type { ButtonMethod, MethodScreenProps } from '../../methods/method';
 import { keycardLogin } from './calls';
 
-function Keycard({ context: { services, completion }, onBack }: MethodScreenProps) {
+export function Keycard({ context: { services, completion }, onBack }: MethodScreenProps) {
   const signIn = async () => {
     const { info } = await services.hub.call(keycardLogin, { card: 'card-1' }, { token: null });
     const reading = info && readLoginInfo(info, 'keycard');

@@ -5,10 +5,10 @@ import { settle } from '../../testing/fakeClock';
 import { HeldReply } from '../../testing/fakeHub';
 import { createFakeServices } from '../../testing/fakeServices';
 import { recordedAnswers } from '../../testing/recordedAnswers';
-import { createLoginCompletion } from './loginCompletion';
-import { idleForm } from '../form/formState';
+import { createLoginCompletion } from '../../flows/login/loginCompletion';
+import { idleForm } from '../../flows/form/formState';
 import type { LoginInfo } from '../../api/loginInfo';
-import { checkEmailSignIn, createEmailSignIn, visibleSignIn } from './emailSignIn';
+import { checkEmailSignIn, createEmailSignIn } from './emailSignIn';
 
 const input = { account: 'designer@example.com', password: 'Design3D!' };
 
@@ -213,24 +213,6 @@ describe('checks before the request', () => {
 
   test.each([' ', '1', 'short', 'p'.repeat(1000)])('any non-empty password passes (%#)', (password) => {
     expect(checkEmailSignIn({ account: ' designer@example.com ', password })).toBeNull();
-  });
-});
-
-describe('the form on screen', () => {
-  const failed = { work: { kind: 'idle' }, problem: { text: { key: 'error.network' } } } as const;
-  const finished = { work: { kind: 'finished' }, problem: null } as const;
-
-  test('is finished while any login is being completed', () => {
-    expect(visibleSignIn(failed, { kind: 'completing' })).toEqual(finished);
-    expect(visibleSignIn(failed, { kind: 'redirecting', url: '/' })).toEqual(finished);
-  });
-
-  test('is idle again after a login without a redirect', () => {
-    expect(visibleSignIn(finished, { kind: 'completed' })).toEqual(idleForm);
-  });
-
-  test('is otherwise unchanged', () => {
-    expect(visibleSignIn(failed, { kind: 'idle' })).toBe(failed);
   });
 });
 

@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { createFakeAccount } from '../../testing/fakeAccount';
-import { settle } from '../../testing/fakeClock';
-import { recordedAnswers } from '../../testing/recordedAnswers';
-import { createPhoneSignIn, type PhoneMethod } from './phoneSignIn';
+import { createFakeAccount } from '../testing/fakeAccount';
+import { settle } from '../testing/fakeClock';
+import { recordedAnswers } from '../testing/recordedAnswers';
+import * as password from './password/phoneWay';
+import * as sms from './sms/phoneWay';
 
 const fine = { code: 1, info: {} };
 const picture = { code: 1, info: { image_captcha: 'data:image/png;base64,AAAA' } };
 
-function setUp(way: PhoneMethod) {
-  const account = createFakeAccount((deps) => createPhoneSignIn(deps, way));
+const ways = { password, sms };
+
+function setUp(way: keyof typeof ways) {
+  const account = createFakeAccount(ways[way].createForm);
   const { hub } = account.services;
   hub.reply('deleteCookies', fine);
   hub.reply('mobileCaptcha', fine);
@@ -20,6 +23,17 @@ function setUp(way: PhoneMethod) {
 }
 
 describe('signing in with a phone number', () => {
+  it.each([
+    ['password', ['account', 'password']],
+    ['sms', ['account', 'code']],
+  ] as const)('by %s names every empty field at once', async (way, fields) => {
+    const { flow, form, hub } = setUp(way);
+    await flow.submit();
+    const { problem, otherProblems = [] } = form();
+    expect([problem, ...otherProblems].map((each) => each?.field)).toEqual(fields);
+    expect(hub.calls).toEqual([]);
+  });
+
   it.each([
     ['password', {}, 'account', 'validation.mobile_empty'],
     ['password', { account: '12345' }, 'account', 'validation.mobile_format'],

@@ -1,13 +1,5 @@
 import { css } from '@emotion/react';
-import {
-  memo,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  type RefObject,
-  type SyntheticEvent,
-  useDeferredValue,
-} from 'react';
+import { memo, useLayoutEffect, useMemo, useRef, type RefObject, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf, type FormField } from '../../flows/form/formState';
 import { translateVisitorText } from '../../i18n/visitorText';
@@ -19,9 +11,10 @@ import { InlineMessage } from '../../ui/InlineMessage';
 import { PasswordField } from '../../ui/PasswordField';
 import { StatusText } from '../../ui/StatusText';
 import { TextInput } from '../../ui/TextInput';
-import { useBrand } from '../EntryView';
-import { ForgotPasswordLink } from '../ForgotPasswordLink';
-import type { LoginProps } from './LoginProps';
+import { useLateLock } from '../../ui/useLateLock';
+import { useBrand } from '../../screens/EntryView';
+import { ForgotPasswordLink } from '../../screens/ForgotPasswordLink';
+import type { FirstFormProps } from '../../screens/Login/LoginProps';
 
 const submit = css`
   margin-block-start: 8px;
@@ -30,10 +23,8 @@ const below = css`
   margin-block-start: 12px;
 `;
 
-type EmailLoginProps = Pick<LoginProps, 'form' | 'restoreAccount' | 'onType' | 'onEdit' | 'onSubmit'>;
-
 /** Uncontrolled fields: what is typed before hydration stays, and typing renders nothing. react-hook-form is 13 kB. */
-export const EmailLogin = memo(function EmailLogin(props: EmailLoginProps) {
+export const EmailLogin = memo(function EmailLogin(props: FirstFormProps) {
   const { work, problem } = props.form;
   const { t, i18n } = useTranslation();
   const brandPlaceholder = useBrand(({ words }, isPending) => (isPending ? null : words.accountPlaceholder));
@@ -127,7 +118,7 @@ function useEmailFields({
   onType,
   onEdit,
   onSubmit,
-}: EmailLoginProps): EmailFields {
+}: FirstFormProps): EmailFields {
   const accountRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
   const isIdle = work.kind === 'idle';
@@ -159,8 +150,8 @@ function useEmailFields({
 /** Fills in the address from before a reload or from another screen. */
 function useRestoredAccount(
   accountRef: RefObject<HTMLInputElement | null>,
-  restoreAccount: LoginProps['restoreAccount'],
-  onType: LoginProps['onType'],
+  restoreAccount: FirstFormProps['restoreAccount'],
+  onType: FirstFormProps['onType'],
 ): void {
   // Runs before the visitor can type: otherwise the restored address would mix with the typed one.
   useLayoutEffect(() => {
@@ -178,13 +169,4 @@ function useRestoredAccount(
     // A visitor who has the focus in the field replaces the address by typing.
     if (input.matches(':focus')) input.select();
   }, [accountRef, restoreAccount, onType]);
-}
-
-/**
- * The lock takes effect after the busy button is rendered, so that a submit is answered with the least work. It ends
- * at once: a field that takes the focus must be editable by then. Meanwhile the form refuses a second submit.
- */
-export function useLateLock(isLocked: boolean): boolean {
-  const deferred = useDeferredValue(isLocked);
-  return isLocked && deferred;
 }

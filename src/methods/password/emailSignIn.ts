@@ -3,18 +3,13 @@ import { plainEmail } from '../../contract/typedAccount';
 import { hubCodes } from '../../api/classifyCode';
 import { isHubError } from '../../api/hubError';
 import { ownProperty } from '../../lib/ownProperty';
-import { createForm, type Form, type FormDefinition, type FormDeps, type FormRefusal } from '../form/form';
-import type { FormState, FormValues } from '../form/formState';
-import { checkCurrentPassword, checkEmail, refuseAll } from '../form/signInChecks';
-import type { Completion } from './loginCompletion';
-import { signInWith } from './signInWith';
+import { createForm, type FormDefinition, type FormDeps, type FormRefusal } from '../../flows/form/form';
+import { checkCurrentPassword, checkEmail, refuseAll } from '../../flows/form/signInChecks';
+import type { FirstForm, FirstFormValues } from '../../flows/login/firstForm';
+import { signInWith } from '../../flows/login/signInWith';
 
 /** The address is trimmed before it is checked and sent; the password is not. */
-export type EmailSignInValues = Pick<FormValues, 'account' | 'password'>;
-
-export type EmailSignIn = Form<EmailSignInValues>;
-
-const definition: FormDefinition<EmailSignInValues> = {
+const definition: FormDefinition<FirstFormValues> = {
   fieldOf,
   fallback: 'error.login_failed',
   check: checkEmailSignIn,
@@ -22,11 +17,11 @@ const definition: FormDefinition<EmailSignInValues> = {
     signInWith(deps, { type: 0, account: plainEmail(account), password }, 'password'),
 };
 
-export function createEmailSignIn(deps: FormDeps): EmailSignIn {
+export function createEmailSignIn(deps: FormDeps): FirstForm {
   return createForm(deps, definition);
 }
 
-export function checkEmailSignIn({ account, password }: EmailSignInValues): FormRefusal | null {
+export function checkEmailSignIn({ account, password }: FirstFormValues): FormRefusal | null {
   return refuseAll([checkEmail(account), checkCurrentPassword(password)]);
 }
 
@@ -37,12 +32,4 @@ function fieldOf(error: unknown): 'account' | 'password' | undefined {
   if (error.code !== hubCodes.fieldInvalid) return undefined;
   const name = ownProperty(error.info, 'field');
   return name === 'account' || name === 'password' ? name : undefined;
-}
-
-const completing: FormState = { work: { kind: 'finished' }, problem: null };
-
-/** Finished while any login is being completed, idle again if that login does not leave the document. */
-export function visibleSignIn(state: FormState, { kind }: Completion): FormState {
-  if (kind === 'completing' || kind === 'redirecting') return completing;
-  return state.work.kind === 'finished' ? { ...state, work: { kind: 'idle' } } : state;
 }
