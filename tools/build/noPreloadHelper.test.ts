@@ -16,6 +16,13 @@ it('leaves dynamic imports as they are', async () => {
   expect(code).not.toContain('vite:preloadError');
 });
 
+it('leaves no call of the helper around what is read of a module', async () => {
+  const main = `const load = async () => (await import('/later.js')).later; load().then(console.log);`;
+  const code = await bundle({ ...files, '/main.js': main }, [noPreloadHelper()]);
+  expect(code).toMatch(/await import\([^)]*\)\)?\.later/);
+  expect(code).not.toContain('import.meta.url');
+});
+
 it('has nothing to do where nothing is imported later', async () => {
   expect(await bundle({ '/main.js': 'console.log(1);' }, [noPreloadHelper()])).toContain('console.log(1)');
 });
