@@ -66,12 +66,11 @@ export function resolveMethods(settings: unknown): OfferedMethods {
  * What the initial screen needs, as the hub writes it into the attribute `data-methods` of its documents: the tabs of the
  * form, and `more` where something follows it.
  */
-export function documentMethods(
-  settings: { profile?: { providers?: readonly unknown[] | undefined } | undefined } | undefined,
-): readonly string[] {
+export function documentMethods(settings: unknown): readonly string[] {
   const { password, methods } = resolveMethods(settings);
+  const { providers } = keysOf(keysOf(settings)['profile']);
   const hasMore =
-    settings?.profile?.providers?.length || methods.some((id) => id !== 'password' && id !== 'sms');
+    (Array.isArray(providers) && providers[0]) || methods.some((id) => id !== 'password' && id !== 'sms');
   return [...password, ...(hasMore ? ['more'] : [])];
 }
 
