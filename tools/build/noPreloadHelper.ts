@@ -6,7 +6,7 @@ const helper = '\0vite/preload-helper.js';
 
 /** A call of the helper: around an import, or around one that picks the names read of it. */
 const call =
-  /__vitePreload\((?:\(\) => |async \(\) => \{\s*const \{[^}]*\} = await )(import\([^()]*\)(?:\.then\(\(n\) => n\.\w+\))?)(?:;\s*return \{[^}]*\};\s*\})?, __VITE_PRELOAD__, import\.meta\.url\)/g;
+  /__vitePreload\((?:\(\) => |async \(\) => \{\s*const \{[^}]*\} = await )(import\([^()]*\)(?:\.then\(\(n\) => n\.\w+\))?)(?:;\s*return \{[^}]*\};\s*\})?, __VITE_PRELOAD__(?:, import\.meta\.url)?\)/g;
 
 /**
  * Removes Vite's helper for dynamic imports and its calls. It preloads the files of a list, and this build writes no lists
