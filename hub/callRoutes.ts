@@ -24,6 +24,7 @@ import {
   listSessionsRoute,
   userInfoRoute,
 } from './session/sessionRoutes';
+import { verifyRoute, verifySendRoute } from './session/verifyRoutes';
 import { factorSendRoute } from './session/factorSendRoute';
 import { loginRoute } from './session/loginRoute';
 import { systemSettingsRoute } from './tenants/systemSettings';
@@ -45,6 +46,8 @@ const ownRoutes: readonly CallRoute[] = [
   listLinksRoute,
   removeLinkRoute,
   changePasswordRoute,
+  verifyRoute,
+  verifySendRoute,
   appInfoRoute,
   authorizeRoute,
   authorizeLegacyRoute,

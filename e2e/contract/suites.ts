@@ -8,11 +8,13 @@ import { liveCases } from './cases/liveCases';
 import { loginCases } from './cases/loginCases';
 import { mailFailureCases } from './cases/mailFailureCases';
 import { mobileCheckCases } from './cases/mobileCheckCases';
+import { passkeyCases } from './cases/passkeyCases';
 import { providerCases } from './cases/providerCases';
 import { registerCases } from './cases/registerCases';
 import { resetCases } from './cases/resetCases';
 import { sessionCases } from './cases/sessionCases';
 import { uploadCases } from './cases/uploadCases';
+import { verifyCases } from './cases/verifyCases';
 import { wechatCases } from './cases/wechatCases';
 import type { ContractCase } from './contractCase';
 
@@ -24,7 +26,7 @@ export interface Suite {
 }
 
 export const suites = {
-  calls: { cases: [...sessionCases, ...accountCases, ...uploadCases] },
+  calls: { cases: [...sessionCases, ...accountCases, ...uploadCases, ...passkeyCases, ...verifyCases] },
   login: { cases: loginCases },
   register: { cases: [...registerCases, ...mobileCheckCases] },
   reset: { cases: resetCases },

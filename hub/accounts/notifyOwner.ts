@@ -5,7 +5,16 @@ import { spendBudget } from '../limits/budget';
 import { warningsOfAccount } from '../limits/budgets';
 
 /** What the hub mails to the owner of an account. */
-export type OwnerNotice = 'newPassword' | 'newBrowser' | 'newLink' | 'movedLink' | 'removedLink' | 'guessing';
+export type OwnerNotice =
+  | 'newPassword'
+  | 'newBrowser'
+  | 'newLink'
+  | 'movedLink'
+  | 'removedLink'
+  | 'newKey'
+  | 'removedKey'
+  | 'copiedKey'
+  | 'guessing';
 
 export type NoticeContext = Pick<
   CallContext,

@@ -4,10 +4,11 @@ import type { Tenant } from '../database/tables/tenants';
 import type { CallContext, FactorId } from '../http/callContext';
 
 /**
- * What the visitor has proved: a password, a code sent to a channel, a sign-in at another service, a registration, or a
- * second factor by its id.
+ * What the visitor has proved: a password, a code sent to a channel, a sign-in at another service, a registration, a
+ * device that verified its user (two factors in one), or a second factor by its id.
  */
-export type Proof = 'password' | 'email' | 'mobile' | 'federated' | 'newAccount' | (FactorId & {});
+export type Proof =
+  'password' | 'email' | 'mobile' | 'federated' | 'newAccount' | 'deviceAndUser' | (FactorId & {});
 
 /** What a sign-in still lacks. */
 export type FactorStep =
@@ -60,6 +61,7 @@ export function stepAfter(
   { passwordSetBy }: Owner,
   given: readonly Proof[],
 ): FactorStep {
+  if (given.includes('deviceAndUser')) return { kind: 'complete' };
   const [preferred] = enrolled;
   if (preferred === undefined) return { kind: 'noFactor' };
   if (given.includes(preferred) && given.length > 1) return { kind: 'complete' };

@@ -1,5 +1,6 @@
 import type { InfoOf, RequestOf } from '../../src/api/defineCall';
 import type { login } from '../../src/api/login';
+import type { verify } from '../../src/api/verify';
 import type { StepAside } from '../credentials/limitWork';
 import type { Queries } from '../database/database';
 import type { AccountRow, IdentityRow } from '../database/tables/accounts';
@@ -58,8 +59,28 @@ export interface MethodTraits {
       context: CallContext,
     ): Promise<InfoOf<typeof login>>;
   };
+  /** How many credentials of its own sign in to an account of this tenant. */
+  waysIn?(queries: Queries, account: AccountRow, tenant: Tenant): Promise<number>;
+  /**
+   * Removes the account's credentials that may be a stranger's (`links/linkRules`). Runs in the transaction of a reset.
+   * @returns how many
+   */
+  removeDoubtful?(queries: Queries, account: AccountRow, now: number): Promise<number>;
+  /** Proves again who uses a session. */
+  verifier?: MethodVerifier;
   /** Ends what waits for users whose links were removed, such as a scan. Runs in the same transaction. */
   endWaiting?(queries: Queries, links: readonly IdentityRow[]): Promise<void>;
+}
+
+/** A method's way to prove again who uses a session (`session/verified`). */
+export interface MethodVerifier {
+  isEnrolled(context: CallContext, account: AccountRow): Promise<boolean>;
+  /**
+   * Uses the proof up.
+   * @returns whether it proves more than the password
+   * @throws Refusal for a proof that is not right
+   */
+  verify(context: CallContext, account: AccountRow, proof: RequestOf<typeof verify>): Promise<boolean>;
 }
 
 /** What a call's handler knows about its request. */

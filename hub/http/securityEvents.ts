@@ -23,6 +23,7 @@ export type SecurityEvent =
   | 'revoke'
   | 'link'
   | 'unlink'
+  | 'copied-key'
   | 'authorize'
   | 'redeem'
   | 'refusal'
@@ -74,6 +75,7 @@ const eventsOfCalls: Readonly<Record<string, SecurityEvent>> = {
   redeemAppToken: 'redeem',
   emailSend: 'code-sent',
   factorSend: 'code-sent',
+  verifySend: 'code-sent',
 };
 
 /** Refusals that do not concern access. */

@@ -23,6 +23,8 @@ describe('a sign-in proves more than the password', () => {
     ['a code', ['mobile'], null, true],
     ['a registration', ['password', 'newAccount'], null, true],
     ['an unconfirmed link', ['federated'], made(2000), false],
+    ['an unconfirmed credential', ['deviceAndUser'], made(2000), false],
+    ['a confirmed credential', ['deviceAndUser'], made(2000, true), true],
     ['a confirmed link', ['federated'], made(2000, true), true],
     ['a code beside an unconfirmed link', ['federated', 'mobile'], made(2000), true],
   ] as const)('%s', (_, given, link, isProof) => {
@@ -37,9 +39,9 @@ describe('a sign-in proves more than the password', () => {
 describe('the last way in', () => {
   const none = { passwordHash: null, email: null, mobile: null };
   it('is the only link of an account without password, address and number', () => {
-    expect(isLastWayIn(none, [1])).toBe(true);
-    expect(isLastWayIn(none, [1, 2])).toBe(false);
+    expect(isLastWayIn(none, 1)).toBe(true);
+    expect(isLastWayIn(none, 2)).toBe(false);
     for (const way of ['passwordHash', 'email', 'mobile'])
-      expect(isLastWayIn({ ...none, [way]: 'one' }, [1])).toBe(false);
+      expect(isLastWayIn({ ...none, [way]: 'one' }, 1)).toBe(false);
   });
 });

@@ -25,19 +25,25 @@ export function isQuestionable(link: Link, owner: Owner, now: number): boolean {
   return !isEstablished(link, owner) || link.createdAt > now - doubtMs;
 }
 
+/** Proofs that who has the password can prepare: by a link, by a credential of their own. */
+const alone: ReadonlySet<Proof> = new Set<Proof>(['password', 'federated', 'deviceAndUser']);
+
 /**
  * Whether a sign-in proves more than the password: a code, a registration, or a link that the account had before.
- * @param link the one that signs in, if any
+ * @param link the link or other credential that signs in, if any
  */
 export function isConfirming(given: readonly Proof[], link: Link | null, owner: Owner): boolean {
-  if (given.some((factor) => factor !== 'password' && factor !== 'federated')) return true;
+  if (given.some((proof) => !alone.has(proof))) return true;
   return link !== null && isEstablished(link, owner);
 }
 
-/** Whether the account could not be signed in to without its only link. */
+/**
+ * Whether the account could not be signed in to without one of these.
+ * @param ways its links, and its credentials of other methods
+ */
 export function isLastWayIn(
   { passwordHash, email, mobile }: Pick<AccountRow, 'passwordHash' | 'email' | 'mobile'>,
-  links: readonly unknown[],
+  ways: number,
 ): boolean {
-  return passwordHash === null && email === null && mobile === null && links.length <= 1;
+  return passwordHash === null && email === null && mobile === null && ways <= 1;
 }

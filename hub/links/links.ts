@@ -9,8 +9,10 @@ import {
   type AccountRow,
   type IdentityRow,
 } from '../database/tables/accounts';
+import { codes } from '../answers/codes';
+import { Refusal } from '../answers/refusal';
 import type { CallContext } from '../http/callContext';
-import { isQuestionable } from './linkRules';
+import { isLastWayIn, isQuestionable } from './linkRules';
 
 /** The newest first. */
 export function linksOf(queries: Queries, { id }: Pick<AccountRow, 'id'>): Promise<IdentityRow[]> {
@@ -19,6 +21,20 @@ export function linksOf(queries: Queries, { id }: Pick<AccountRow, 'id'>): Promi
     .from(identities)
     .where(eq(identities.accountId, id))
     .orderBy(desc(identities.createdAt), identities.id);
+}
+
+/**
+ * Run it in the transaction that removes a link or a credential; it must hold the account.
+ * @throws Refusal -100118 for the last way in
+ */
+export async function requireOtherWayIn(
+  queries: Queries,
+  account: AccountRow,
+  { methods, tenant }: Pick<CallContext, 'methods' | 'tenant'>,
+): Promise<void> {
+  let ways = (await linksOf(queries, account)).length;
+  for (const method of methods) ways += (await method.waysIn?.(queries, account, tenant)) ?? 0;
+  if (isLastWayIn(account, ways)) throw new Refusal({ code: codes.lastWayIn, message: 'error.lastWayIn' });
 }
 
 export async function questionableLinks(

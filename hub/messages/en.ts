@@ -52,6 +52,11 @@ export const en = {
   'error.providerRefused': 'The provider did not confirm this sign-in. Start again.',
   'error.providerUnreachable': 'The provider cannot be reached right now. Try again later',
   'error.accountUnusable': 'This account can no longer be used',
+  'error.passkeyUnknown': 'This passkey isn’t known here. It may have been removed.',
+  'error.passkeyRefused': 'The passkey couldn’t be checked. Try again.',
+  'error.passkeyTaken': 'This passkey already exists',
+  'error.passkeysFull': 'The account has too many passkeys. Remove one first.',
+  'error.verificationNeeded': 'Confirm that it’s you first',
   'error.lastWayIn': 'This is the only way to sign in to the account. It can’t be removed.',
   'error.sceneGone': 'This code has expired. Refresh it',
   'error.returnPageRefused': 'The page to return to is not part of this portal',
@@ -105,6 +110,9 @@ export const en = {
   'message.subject.newLink': '{name}: {provider} was linked to your account',
   'message.subject.movedLink': '{name}: {provider} no longer signs in to your account',
   'message.subject.removedLink': '{name}: {provider} was removed from your account',
+  'message.subject.newKey': '{name}: a passkey was added to your account',
+  'message.subject.removedKey': '{name}: a passkey was removed from your account',
+  'message.subject.copiedKey': '{name}: a passkey of your account may have been copied',
   'message.subject.guessing': '{name}: someone tries to guess your password',
   'message.newPassword': 'The password of your {name} account was changed on {time}.',
   'message.newBrowser': 'Your {name} account was signed in to from a new browser on {time}.',
@@ -114,6 +122,11 @@ export const en = {
     'Since {time}, {provider} no longer signs in to your {name} account: it was linked to another account.',
   'message.removedLink':
     '{provider} was removed from your {name} account on {time} and can no longer sign in to it.',
+  'message.newKey': 'A passkey was added to your {name} account on {time} and can now sign in to it.',
+  'message.removedKey':
+    'A passkey was removed from your {name} account on {time} and can no longer sign in to it.',
+  'message.copiedKey':
+    'On {time}, a passkey of your {name} account was used whose counter does not fit: there may be a copy of it. Remove it if you don’t know why.',
   'message.linksRemoved': 'These ways to sign in were removed with it: {links}.',
   'message.notYou': 'If this was not you, set a new password at once: {address}',
   'message.guessing':
@@ -124,6 +137,7 @@ export const en = {
   'message.ignore': 'If this was not you, ignore this message.',
   'message.unknown': 'Someone asked to reset a password for this address, but it has no account.',
   'provider.wechat': 'WeChat',
+  'provider.passkey': 'Passkey',
   'provider.lark': 'Lark',
   'page.notFoundTitle': 'This path does not exist',
   'page.notFoundText': 'There’s nothing at this address. Check it, or start again from the sign-in page.',

@@ -43,6 +43,7 @@ it('no other file of the hub names a method', async () => {
 it('finds names', async () => {
   expect(await namesIn((file) => file === 'methods/registry.ts')).toEqual([
     'methods/registry.ts: lark',
+    'methods/registry.ts: passkey',
     'methods/registry.ts: wechat',
   ]);
 });

@@ -26,9 +26,9 @@ describe('withoutMethods', () => {
   });
 
   it('switches off what it does not know: nothing follows the form where no button will come', () => {
-    const stored = { passkey_login: true, google_login: false };
+    const stored = { palmprint_login: true, google_login: false };
     const { profile } = withoutMethods({ profile: stored }, all);
-    expect(profile).toEqual({ passkey_login: false, google_login: false });
+    expect(profile).toEqual({ palmprint_login: false, google_login: false });
     expect(documentMethods({ profile })).toEqual(['email', 'phone']);
   });
 

@@ -4,6 +4,7 @@ import type { HubMethod } from './method';
 import { openIdMethod } from './openid/openIdMethod';
 import { openIdProviders } from './openid/openIdProviders';
 import { passwordMethod } from './password/passwordMethod';
+import { passkeyMethod } from './passkey/passkeyMethod';
 import { smsMethod } from './sms/smsMethod';
 import { wechatMethod } from './wechat/wechatMethod';
 
@@ -11,6 +12,7 @@ import { wechatMethod } from './wechat/wechatMethod';
 export const methods: readonly HubMethod[] = [
   passwordMethod,
   smsMethod,
+  passkeyMethod,
   ...openIdProviders.map(openIdMethod),
   wechatMethod,
   larkMethod,

@@ -8,6 +8,8 @@ import { replacePassword } from '../accounts/replacePassword';
 import { checkCode } from '../codes/checkCode';
 import { describeLink, removeQuestionableLinks } from '../links/links';
 import { nameLinks } from '../links/noticeLinks';
+import type { Queries } from '../database/database';
+import type { AccountRow } from '../database/tables/accounts';
 import type { CallContext } from '../http/callContext';
 import { codes } from '../answers/codes';
 import { fieldInvalid, Refusal } from '../answers/refusal';
@@ -39,23 +41,39 @@ export async function resetPassword(context: CallContext, reset: Reset) {
   const found = await database.run((queries) => findAccount(queries, tenant.id, name));
   await checkCode(context, { purpose: 'reset', recipient: name, code, consume: true });
   const passwordHash = await passwords.hash(password, confirmedTurn(context, name));
-  const { account, removed } = await database.transaction(async (queries) => {
+  const { account, removed, others } = await database.transaction(async (queries) => {
     const now = clock.now();
     const changed =
       found && (await replacePassword(queries, found, { passwordHash, passwordSetBy: name.kind, now }));
-    if (!changed) return { account: null, removed: [] };
+    if (!changed) return { account: null, removed: [], others: [] };
     return {
       account: changed,
       removed: await removeQuestionableLinks(queries, changed, reset.keptLinks, now, context),
+      others: await removeDoubtful(queries, changed, now, context),
     };
   });
   // The account was removed after the code was sent, or another reset came first.
   if (!account) throw new Refusal({ code: codes.codeWrong, message: 'error.codeWrong' });
-  for (const _ of removed) context.note('unlink');
-  const links = nameLinks(removed, context);
+  for (const _ of [...removed, ...others]) context.note('unlink');
+  const links = [nameLinks(removed, context), ...others].filter(Boolean).join(', ');
   const more = links === '' ? undefined : context.t('message.linksRemoved', { links });
   notifyOwner(context, account, 'newPassword', { more });
   const outdated = accountChanged(codes.codeUsed);
   const login = await finishLogin(account, context, { given: [name.kind], outdated });
   return removed.length === 0 ? login : { ...login, removed_links: removed.map(describeLink) };
+}
+
+/** @returns the name of a removed credential's method, once for each */
+async function removeDoubtful(
+  queries: Queries,
+  account: AccountRow,
+  now: number,
+  { methods, t }: CallContext,
+): Promise<string[]> {
+  const names: string[] = [];
+  for (const method of methods) {
+    const removed = (await method.removeDoubtful?.(queries, account, now)) ?? 0;
+    for (let count = 0; count < removed; count += 1) names.push(method.nameOf?.(t) ?? method.id);
+  }
+  return names;
 }

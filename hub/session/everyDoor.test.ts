@@ -12,11 +12,13 @@ import { feishuLogin } from '../../src/api/lark';
 import { listLinks, removeLink } from '../../src/api/links';
 import { login } from '../../src/api/login';
 import { mobileCaptcha } from '../../src/api/mobileCaptcha';
+import { passkeyLogin, passkeyRegister } from '../../src/api/passkeys';
 import { loginByCode } from '../../src/api/providerLogin';
 import { redeemAppToken } from '../../src/api/redeemAppToken';
 import { registerByEmail } from '../../src/api/registerByEmail';
 import { registerByMobile } from '../../src/api/registerByMobile';
 import { resetPasswordByEmail } from '../../src/api/reset';
+import { verify } from '../../src/api/verify';
 import { wechatQrcode, wechatSubscribe } from '../../src/api/wechat';
 import { addPendingBinding } from '../accounts/pendingBinding';
 import { hashToken } from '../credentials/opaqueToken';
@@ -28,6 +30,13 @@ import { knownLarkUser, knownWechatUser } from '../../demo/seed/knownPeople';
 import { larkCode } from '../testing/larkCode';
 import { createTestHub, newFlow, partner, portal, someFlow, type TestHub } from '../testing/createTestHub';
 import { readCode } from '../testing/inbox';
+import {
+  addPasskey,
+  answerWith,
+  changeProfile,
+  loginChallenge,
+  preparePasskey,
+} from '../testing/passkeyVisit';
 import { solveImage } from '../testing/solveImage';
 import { answerOf, visitProvider } from '../testing/visitProvider';
 import { linkByPassword } from '../testing/wechatLinks';
@@ -102,6 +111,30 @@ const doors: [name: string, late: number, prepare: () => Promise<Request>][] = [
       const code = await readCode(test, '13700137002');
       return { call: login, request: { type: 0, account, challenge, factor: 'mobile', code } };
     },
+  ],
+  [
+    'a passkey',
+    codes.challengeGone,
+    async () => {
+      await changeProfile(test, { passkey_login: true });
+      const key = await addPasskey(test, await signIn());
+      const challenge = await loginChallenge(test);
+      return { call: passkeyLogin, request: { challenge, response: answerWith(key, challenge) } };
+    },
+  ],
+  [
+    'a new passkey',
+    codes.notLoggedIn,
+    async () => {
+      await changeProfile(test, { passkey_login: true });
+      const token = await signIn();
+      return { call: passkeyRegister, request: (await preparePasskey(test, token)).request, token };
+    },
+  ],
+  [
+    'a proof in a session',
+    codes.notLoggedIn,
+    async () => ({ call: verify, request: { factor: 'password', password: old }, token: await signIn() }),
   ],
   [
     'a binding',

@@ -24,6 +24,8 @@ export interface FoundSession {
   account: AccountRow;
   /** When it ends at the latest, in milliseconds since 1970. */
   expiresAt: number;
+  /** As it was before this use. */
+  session: SessionRow;
 }
 
 /**
@@ -44,12 +46,10 @@ export async function findSession(queries: Queries, question: SessionQuestion): 
   return found;
 }
 
-type ReadSession = FoundSession & { session: SessionRow };
-
 async function readSession(
   queries: Queries,
   { tenantId, bearer, now }: SessionQuestion,
-): Promise<ReadSession | null> {
+): Promise<FoundSession | null> {
   if (bearer === null) return null;
   const [found] = await selectSession(queries, {
     tokenHash: hashToken(bearer),
@@ -70,7 +70,7 @@ async function readSession(
  */
 async function takeOffer(
   queries: Queries,
-  { session: { tokenHash, createdAt, tenantId, flowHash } }: ReadSession,
+  { session: { tokenHash, createdAt, tenantId, flowHash } }: FoundSession,
   { now }: SessionQuestion,
 ): Promise<number> {
   const expiresAt = createdAt + sessionLifeMs;

@@ -30,15 +30,19 @@ interface Opening {
   outdated?: Refusal;
   /** A link asks for it, which anybody may have made: without a further step, without cookies, and not for long. */
   isLink?: boolean;
+  /** Credential of a method that signs in. */
+  credentialId?: string | null;
 }
 
-export interface LoginProof extends Opening {
+export interface LoginProof extends Omit<Opening, 'credentialId'> {
   /** What the visitor has shown so far; `requiredFactor` decides whether it is enough. */
   given: readonly Proof[];
   /** Pending binding to take for the account. */
   bindId?: string | undefined;
   /** Link that signs in. */
   link?: IdentityRow | null;
+  /** Credential of a method that signs in, if no link does. */
+  credential?: Pick<IdentityRow, 'id' | 'confirmed' | 'createdAt'> | null;
   /** The same by its hash, where the request before had it. */
   bindIdHash?: string | null;
   /** Tenant of the account, if it is not the portal's own. */
@@ -55,7 +59,15 @@ export interface LoginProof extends Opening {
 export async function finishLogin(
   account: AccountRow,
   context: CallContext,
-  { given, bindId, bindIdHash = null, link = null, home = context.tenant, ...opening }: LoginProof,
+  {
+    given,
+    bindId,
+    bindIdHash = null,
+    link = null,
+    credential = null,
+    home = context.tenant,
+    ...opening
+  }: LoginProof,
 ): Promise<InfoOf<typeof login>> {
   const missing = await requiredFactor(context, account, home, given);
   const part = { bindIdHash: bindId ? hashToken(bindId) : bindIdHash, linkId: link?.id ?? null };
@@ -63,7 +75,8 @@ export async function finishLogin(
     return openSession(account, context, {
       ...opening,
       ...part,
-      isConfirmed: isConfirming(given, link, account),
+      credentialId: credential?.id ?? null,
+      isConfirmed: isConfirming(given, link ?? credential, account),
     });
   if (opening.isLink) throw methodOff('error.secondFactorNeeded');
   if (missing.kind === 'factor') return openChallenge(context, account, missing.factors, part);
@@ -92,7 +105,7 @@ async function askForPhone(
 export async function openSession(
   proven: ProvenAccount,
   context: CallContext,
-  { consume, outdated = accountChanged(), isLink = false, ...part }: Opening & LinkPart,
+  { consume, outdated = accountChanged(), isLink = false, credentialId = null, ...part }: Opening & LinkPart,
 ): Promise<SignedIn> {
   const { database, clock, fromPortal, portalOrigin } = context;
   const now = clock.now();
@@ -107,7 +120,12 @@ export async function openSession(
     return {
       account: held,
       change: settled,
-      login: await startSession(queries, held, context, { linkId, offered: isLink }),
+      login: await startSession(queries, held, context, {
+        linkId,
+        offered: isLink,
+        credentialId,
+        isConfirmed: part.isConfirmed,
+      }),
       browser: await rememberDevice(queries, keys, held.id, now),
     };
   });

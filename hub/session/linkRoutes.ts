@@ -7,12 +7,9 @@ import type { AccountRow, IdentityRow } from '../database/tables/accounts';
 import { sessions } from '../database/tables/sessions';
 import type { CallContext } from '../http/callContext';
 import { route } from '../http/callRoute';
-import { codes } from '../answers/codes';
 import { done } from '../answers/outcome';
-import { Refusal } from '../answers/refusal';
 import { holdSession, requireSession, sessionRefusals } from './findSession';
-import { isLastWayIn } from '../links/linkRules';
-import { describeLink, linksOf, removeLinks } from '../links/links';
+import { describeLink, linksOf, removeLinks, requireOtherWayIn } from '../links/links';
 import { nameLinks } from '../links/noticeLinks';
 
 export const listLinksRoute = route(
@@ -52,12 +49,12 @@ async function removeLinkOf(
   queries: Queries,
   account: AccountRow,
   id: string,
-  { token, now, methods }: Pick<CallContext, 'methods'> & { token: string; now: number },
+  { token, now, methods, tenant }: Pick<CallContext, 'methods' | 'tenant'> & { token: string; now: number },
 ): Promise<{ account: AccountRow; link: IdentityRow } | null> {
   const links = await linksOf(queries, account);
   const link = links.find((each) => each.id === id);
   if (!link) return null;
-  if (isLastWayIn(account, links)) throw new Refusal({ code: codes.lastWayIn, message: 'error.lastWayIn' });
+  await requireOtherWayIn(queries, account, { methods, tenant });
   // The owner who removes it stays signed in.
   await queries
     .update(sessions)

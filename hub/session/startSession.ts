@@ -23,6 +23,10 @@ export interface SessionStart {
   linkId: string | null;
   /** A link of the address asks for it: it ends soon unless it is used, and until then ends none. */
   offered: boolean;
+  /** Credential of a method that signs in; the session ends with it. */
+  credentialId: string | null;
+  /** Whether the sign-in proves more than the password. Anybody may have made a link that offers one. */
+  isConfirmed: boolean;
 }
 
 type Visitor = Pick<CallContext, 'clock' | 'userAgent' | 'address' | 'flow' | 'methods'>;
@@ -38,19 +42,20 @@ export async function startSession(
   queries: Queries,
   account: Pick<AccountRow, 'id' | 'tenantId' | 'username' | 'authVersion'>,
   { clock, userAgent, address, flow, methods }: Visitor,
-  { linkId, offered }: SessionStart,
+  { linkId, offered, credentialId, isConfirmed }: SessionStart,
 ): Promise<SignedIn> {
   const now = clock.now();
-  const login = { auth_token: createToken(), ticket: createToken(), username: account.username };
+  const { tenantId, id: accountId, authVersion, username } = account;
+  const login = { auth_token: createToken(), ticket: createToken(), username };
   const tokenHash = hashToken(login.auth_token);
   await queries.insert(sessions).values({
     id: randomUUID(),
     tokenHash,
     ticketHash: hashToken(login.ticket),
-    tenantId: account.tenantId,
-    accountId: account.id,
+    tenantId,
+    accountId,
     linkId,
-    authVersion: account.authVersion,
+    authVersion,
     device: describeDevice(userAgent, methods),
     place: address,
     createdAt: now,
@@ -58,18 +63,25 @@ export async function startSession(
     expiresAt: now + (offered ? offerLifeMs : sessionLifeMs),
     flowHash: flow,
     offered,
+    credentialId,
+    provedAt: offered ? null : now,
+    confirmed: isConfirmed && !offered,
   });
-  if (!offered) await endVisit(queries, { tenantId: account.tenantId, flowHash: flow, except: tokenHash });
+  if (!offered) await endVisit(queries, { tenantId, flowHash: flow, except: tokenHash });
+  await endOldest(queries, accountId);
+  return login;
+}
+
+/** Keeps `sessionsPerAccount`. */
+async function endOldest(queries: Queries, accountId: string): Promise<void> {
   const oldest = queries
     .select({ hash: sessions.tokenHash })
     .from(sessions)
-    .where(eq(sessions.accountId, account.id))
+    .where(eq(sessions.accountId, accountId))
     .orderBy(desc(sessions.createdAt))
     .offset(sessionsPerAccount)
     // A row that another transaction holds is being ended there; waiting for it could be a deadlock.
     .for('update', { skipLocked: true });
-  await queries
-    .delete(sessions)
-    .where(and(eq(sessions.accountId, account.id), inArray(sessions.tokenHash, oldest)));
-  return login;
+  const isOldest = and(eq(sessions.accountId, accountId), inArray(sessions.tokenHash, oldest));
+  await queries.delete(sessions).where(isOldest);
 }

@@ -24,6 +24,8 @@ export const hubCodes = {
   otherFlow: -100113,
   challengeGone: -100114,
   consentNeeded: -100115,
+  passkeyUnknown: -100116,
+  verificationNeeded: -100117,
   lastWayIn: -100118,
 } as const;
 

@@ -153,6 +153,11 @@ export const profileSchema = v.object({
    */
   lark_login: flag,
   /**
+   * Sign-in with a passkey (`/v1/passkey`).
+   * @default off
+   */
+  passkey_login: flag,
+  /**
    * A button "Continue with …" for each further OpenID provider: `{ id, name }`.
    * @default `[]`
    */

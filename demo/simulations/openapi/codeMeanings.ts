@@ -23,6 +23,8 @@ export const codeMeanings: Readonly<Record<keyof typeof codes, string>> = {
   otherFlow: 'Another visit started this flow. Start again.',
   challengeGone: 'The challenge was used or is expired. Start again.',
   consentNeeded: 'The caller may not get an app token without the consent page.',
+  passkeyUnknown: 'The hub does not know this passkey; it may have been removed.',
+  verificationNeeded: 'The session must prove a factor again (`/v1/user/verify`); `info.verify` lists which.',
   lastWayIn: 'The account could not be signed in to without this.',
   requestRefused: 'The hub does not accept the origin, host, path, method or body.',
 };

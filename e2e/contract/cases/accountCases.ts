@@ -13,7 +13,7 @@ import type { ContractHub } from '../startContractHub';
 import { drawScene, tapPhone } from './wechatPerson';
 
 /** Ends of a call that needs a session. */
-const withoutSession = (call: HubCall, request: object): ContractCase[] =>
+export const withoutSession = (call: HubCall, request: object): ContractCase[] =>
   casesOf(call, [
     ['nobody', 'notLoggedIn', (hub) => hub.visitor().send(call, request), { kind: 'session', status: 401 }],
     [

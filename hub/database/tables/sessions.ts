@@ -22,6 +22,12 @@ export const sessions = pgTable('sessions', {
   flowHash: text('flow_hash'),
   /** Whether a link offers it and it is not used yet; it ends soon unless it is (`session/findSession`). */
   offered: boolean('offered').notNull().default(false),
+  /** Credential of a method that opened it; it ends with it. */
+  credentialId: text('credential_id'),
+  /** When it proved a factor last (`session/verified`); `null`: never, as one that a link opened. */
+  provedAt: time('proved_at'),
+  /** Whether it proved more than the password (`links/linkRules`). */
+  confirmed: boolean('confirmed').notNull().default(false),
   /** Browser and system it was opened with, as `describeDevice` says. */
   device: text('device').notNull(),
   /** Address it was used from last. */

@@ -1,0 +1,284 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { passkeyLoginsOfAddress } from '../../../hub/methods/passkey/loginRoute';
+import { passkeyChallengesOfAddress } from '../../../hub/methods/passkey/optionsRoute';
+import { accounts } from '../../../hub/database/tables/accounts';
+import { passkeys } from '../../../hub/methods/passkey/passkeyTables';
+import { verifiedMs } from '../../../hub/session/verified';
+import { makePasskey } from '../../../hub/testing/virtualAuthenticator';
+import {
+  listPasskeys,
+  passkeyLogin,
+  passkeyOptions,
+  passkeyRegister,
+  removePasskey,
+} from '../../../src/api/passkeys';
+import { exhaust, newcomer, signedIn } from '../arrange';
+import { casesOf } from '../contractCase';
+import { addedPasskey, newPasskey, passkeyAnswer, whereOffered } from '../passkeys';
+import type { ContractHub } from '../startContractHub';
+import { withoutSession } from './accountCases';
+
+const forNobody = { origin: 'http://localhost', rpId: 'localhost', challenge: 'none' };
+const someone = makePasskey({ ...forNobody, handle: 'none' });
+const unknown = { challenge: 'none', response: someone.response };
+
+const optionCases = casesOf(passkeyOptions, [
+  [
+    'for a sign-in',
+    'done',
+    (hub) => hub.visitor().call(passkeyOptions, { purpose: 'login', account: 'nobody@example.com' }),
+    { info: { options: expect.objectContaining({ userVerification: 'required' }) } },
+  ],
+  [
+    'for something else',
+    'fieldInvalid',
+    (hub) => hub.visitor().send(passkeyOptions, { purpose: 'other' }),
+    { info: { field: 'purpose' } },
+  ],
+  [
+    'without a visit',
+    'otherFlow',
+    (hub) => hub.visitor({ flow: 'none' }).call(passkeyOptions, { purpose: 'login' }),
+  ],
+  [
+    'too often',
+    'tooManyTries',
+    async (hub) => {
+      await exhaust(hub, passkeyChallengesOfAddress);
+      return hub.visitor().call(passkeyOptions, { purpose: 'login' });
+    },
+    { status: 429 },
+  ],
+]);
+
+/** Somebody with a passkey. */
+async function withPasskey(hub: ContractHub) {
+  const person = await newcomer(hub);
+  const owner = await signedIn(hub, person);
+  return { person, owner, visitor: hub.visitor(), key: await addedPasskey(hub, owner) };
+}
+
+const loginCases = casesOf(passkeyLogin, [
+  [
+    'a passkey',
+    'done',
+    async (hub) => {
+      const { visitor, key } = await withPasskey(hub);
+      return visitor.call(passkeyLogin, await passkeyAnswer(hub, visitor, key));
+    },
+    { info: { auth_token: expect.any(String) as string } },
+  ],
+  [
+    'a malformed one',
+    'fieldInvalid',
+    async (hub) => {
+      const { visitor, key } = await withPasskey(hub);
+      const request = await passkeyAnswer(hub, visitor, key);
+      return visitor.call(passkeyLogin, { ...request, response: { ...request.response, rawId: 'other' } });
+    },
+    { info: { field: 'response' } },
+  ],
+  [
+    'one that the hub does not know',
+    'passkeyUnknown',
+    async (hub) => {
+      const visitor = hub.visitor();
+      return visitor.call(passkeyLogin, await passkeyAnswer(hub, visitor, someone.key));
+    },
+  ],
+  [
+    'one that did not verify its user',
+    'codeWrong',
+    async (hub) => {
+      const { visitor, key } = await withPasskey(hub);
+      return visitor.call(passkeyLogin, await passkeyAnswer(hub, visitor, key, { isVerified: false }));
+    },
+  ],
+  [
+    'a challenge that was used',
+    'challengeGone',
+    async (hub) => {
+      const { visitor, key } = await withPasskey(hub);
+      const request = await passkeyAnswer(hub, visitor, key);
+      await visitor.call(passkeyLogin, request);
+      return visitor.call(passkeyLogin, request);
+    },
+  ],
+  [
+    'the challenge of another visit',
+    'otherFlow',
+    async (hub) => {
+      const { visitor, key } = await withPasskey(hub);
+      return hub.visitor().call(passkeyLogin, await passkeyAnswer(hub, visitor, key));
+    },
+  ],
+  [
+    'too often',
+    'tooManyTries',
+    async (hub) => {
+      const { visitor, key } = await withPasskey(hub);
+      const request = await passkeyAnswer(hub, visitor, key);
+      await exhaust(hub, passkeyLoginsOfAddress);
+      return visitor.call(passkeyLogin, request);
+    },
+    { status: 429 },
+  ],
+]);
+
+const offCases = [
+  ...casesOf(passkeyOptions, [
+    [
+      'where the tenant offers none',
+      'methodOff',
+      (hub) => hub.visitor().call(passkeyOptions, { purpose: 'login' }),
+    ],
+  ]),
+  ...casesOf(passkeyRegister, [
+    [
+      'where the tenant offers none',
+      'methodOff',
+      async (hub) => (await signedIn(hub)).call(passkeyRegister, unknown),
+    ],
+  ]),
+  ...casesOf(passkeyLogin, [
+    [
+      'where the tenant offers none',
+      'methodOff',
+      (hub) => {
+        const { clientDataJSON } = someone.response.response;
+        const response = { clientDataJSON, authenticatorData: 'AA', signature: 'AA' };
+        return hub.visitor().call(passkeyLogin, { ...unknown, response: { ...someone.response, response } });
+      },
+    ],
+  ]),
+];
+
+const registerCases = casesOf(passkeyRegister, [
+  [
+    'a new passkey',
+    'done',
+    async (hub) => {
+      const visitor = await signedIn(hub, await newcomer(hub));
+      const { request } = await newPasskey(hub, visitor);
+      return visitor.call(passkeyRegister, { ...request, name: 'My phone' });
+    },
+    { info: { passkey: expect.objectContaining({ name: 'My phone', synced: true }) } },
+  ],
+  [
+    'a malformed one',
+    'fieldInvalid',
+    async (hub) => {
+      const visitor = await signedIn(hub, await newcomer(hub));
+      const { request } = await newPasskey(hub, visitor, { format: 'unknown' });
+      return visitor.call(passkeyRegister, request);
+    },
+    { info: { field: 'response' } },
+  ],
+  [
+    'one of another page',
+    'codeWrong',
+    async (hub) => {
+      const visitor = await signedIn(hub, await newcomer(hub));
+      const { request } = await newPasskey(hub, visitor, { origin: 'https://evil.example' });
+      return visitor.call(passkeyRegister, request);
+    },
+  ],
+  [
+    'a challenge that nobody got',
+    'challengeGone',
+    async (hub) => (await signedIn(hub, await newcomer(hub))).call(passkeyRegister, unknown),
+  ],
+  [
+    'the challenge of another visit',
+    'otherFlow',
+    async (hub) => {
+      const visitor = await signedIn(hub, await newcomer(hub));
+      const { request } = await newPasskey(hub, visitor);
+      const other = hub.visitor();
+      other.token = visitor.token;
+      return other.call(passkeyRegister, request);
+    },
+  ],
+  [
+    'one that exists',
+    'accountTaken',
+    async (hub) => {
+      const visitor = await signedIn(hub, await newcomer(hub));
+      const { key, request } = await newPasskey(hub, visitor);
+      await visitor.call(passkeyRegister, request);
+      const next = await newPasskey(hub, visitor);
+      await hub.database.run((queries) =>
+        queries.update(passkeys).set({ credentialId: next.key.id }).where(eq(passkeys.credentialId, key.id)),
+      );
+      return visitor.call(passkeyRegister, next.request);
+    },
+  ],
+  [
+    'in a session that proved nothing for a while',
+    'verificationNeeded',
+    async (hub) => {
+      const visitor = await signedIn(hub, await newcomer(hub));
+      await hub.advance(verifiedMs);
+      return visitor.call(passkeyRegister, unknown);
+    },
+    { info: { verify: expect.arrayContaining([{ id: 'password' }]) } },
+  ],
+]);
+
+const ownCases = [
+  ...casesOf(listPasskeys, [
+    [
+      'of somebody',
+      'done',
+      async (hub) => (await withPasskey(hub)).owner.call(listPasskeys, {}),
+      { info: { passkeys: [expect.objectContaining({ synced: true })] } },
+    ],
+  ]),
+  ...casesOf(removePasskey, [
+    ['one that is gone', 'done', async (hub) => (await signedIn(hub)).call(removePasskey, { id: 'gone' })],
+    [
+      'an id without end',
+      'fieldInvalid',
+      async (hub) => (await signedIn(hub)).call(removePasskey, { id: 'x'.repeat(65) }),
+      { info: { field: 'id' } },
+    ],
+    [
+      'in a session that proved nothing for a while',
+      'verificationNeeded',
+      async (hub) => {
+        const visitor = await signedIn(hub, await newcomer(hub));
+        await hub.advance(verifiedMs);
+        return visitor.call(removePasskey, { id: 'gone' });
+      },
+    ],
+    [
+      'the last way in',
+      'lastWayIn',
+      async (hub) => {
+        const { owner, person } = await withPasskey(hub);
+        const [own] = (await owner.call(listPasskeys, {})).info?.passkeys ?? [];
+        const bare = { passwordHash: null, email: null };
+        await hub.database.run((queries) =>
+          queries.update(accounts).set(bare).where(eq(accounts.email, person.account)),
+        );
+        return owner.call(removePasskey, { id: own?.id ?? '' });
+      },
+    ],
+  ]),
+];
+
+/** Passkeys: added, used, listed and removed. */
+export const passkeyCases = [
+  ...whereOffered([
+    ...optionCases,
+    ...loginCases,
+    ...registerCases,
+    ...ownCases,
+    ...withoutSession(passkeyOptions, { purpose: 'register' }),
+    ...withoutSession(passkeyRegister, unknown),
+    ...withoutSession(listPasskeys, {}),
+    ...withoutSession(removePasskey, { id: 'any' }),
+  ]),
+  ...offCases,
+];

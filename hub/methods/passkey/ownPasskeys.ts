@@ -1,0 +1,93 @@
+/** The passkeys of an account. */
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import type { PasskeyEntry } from '../../../src/api/passkeys';
+import { createToken } from '../../credentials/opaqueToken';
+import type { Queries } from '../../database/database';
+import { accounts, type AccountRow } from '../../database/tables/accounts';
+import { sessions } from '../../database/tables/sessions';
+import { isQuestionable } from '../../links/linkRules';
+import { passkeys, passkeyUsers, type PasskeyRow } from './passkeyTables';
+
+/** Far more than anybody has devices. */
+export const mostPasskeys = 50;
+
+type Owner = Pick<AccountRow, 'id'>;
+
+/** The newest first. */
+export function passkeysOf(queries: Queries, { id }: Owner): Promise<PasskeyRow[]> {
+  return queries
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.accountId, id))
+    .orderBy(desc(passkeys.createdAt), passkeys.id);
+}
+
+/** The account's name for authenticators, made when it is first asked for. */
+export async function handleOf(queries: Queries, { id }: Owner): Promise<string> {
+  await queries.insert(passkeyUsers).values({ accountId: id, handle: createToken() }).onConflictDoNothing();
+  const [user] = await queries.select().from(passkeyUsers).where(eq(passkeyUsers.accountId, id));
+  if (!user) throw new Error('an account without a handle');
+  return user.handle;
+}
+
+export interface OwnedPasskey {
+  passkey: PasskeyRow;
+  account: AccountRow;
+  handle: string;
+}
+
+/** `null` for one that is unknown here, and for a removed account's. */
+export async function findPasskey(
+  queries: Queries,
+  tenantId: string,
+  credentialId: string,
+): Promise<OwnedPasskey | null> {
+  const [found] = await queries
+    .select({ passkey: passkeys, account: accounts, handle: passkeyUsers.handle })
+    .from(passkeys)
+    .innerJoin(accounts, eq(accounts.id, passkeys.accountId))
+    .innerJoin(passkeyUsers, eq(passkeyUsers.accountId, passkeys.accountId))
+    .where(
+      and(
+        eq(passkeys.tenantId, tenantId),
+        eq(passkeys.credentialId, credentialId),
+        eq(accounts.tenantId, tenantId),
+        isNull(accounts.removedAt),
+      ),
+    );
+  return found ?? null;
+}
+
+const unknownMaker = '00000000-0000-0000-0000-000000000000';
+
+/** As its owner sees it. */
+export function describePasskey({ id, name, aaguid, synced, createdAt, usedAt }: PasskeyRow): PasskeyEntry {
+  return {
+    id,
+    name: name ?? '',
+    ...(aaguid === unknownMaker ? {} : { provider: aaguid }),
+    synced,
+    created_at: createdAt,
+    used_at: usedAt ?? createdAt,
+  };
+}
+
+/** Removes passkeys with the sessions that they opened. Run it in a transaction that holds the account. */
+export async function deletePasskeys(queries: Queries, some: readonly PasskeyRow[]): Promise<void> {
+  if (some.length === 0) return;
+  const ids = some.map(({ id }) => id);
+  await queries.delete(passkeys).where(inArray(passkeys.id, ids));
+  await queries.delete(sessions).where(inArray(sessions.credentialId, ids));
+}
+
+/** Those that may be a stranger's (`links/linkRules`). @returns how many */
+export async function removeDoubtfulPasskeys(
+  queries: Queries,
+  account: AccountRow,
+  now: number,
+): Promise<number> {
+  const own = await passkeysOf(queries, account);
+  const doubtful = own.filter((passkey) => isQuestionable(passkey, account, now));
+  await deletePasskeys(queries, doubtful);
+  return doubtful.length;
+}

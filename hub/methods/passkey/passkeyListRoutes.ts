@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import { listPasskeys, removePasskey } from '../../../src/api/passkeys';
+import { notifyOwner } from '../../accounts/notifyOwner';
+import { done } from '../../answers/outcome';
+import { hashToken } from '../../credentials/opaqueToken';
+import { sessions } from '../../database/tables/sessions';
+import { route } from '../../http/callRoute';
+import { requireOtherWayIn } from '../../links/links';
+import { holdSession, requireSession, sessionRefusals } from '../../session/findSession';
+import { requireVerified, verifiedRefusals } from '../../session/verified';
+import { deletePasskeys, describePasskey, passkeysOf } from './ownPasskeys';
+
+/** GET `/v1/user/passkeys`: also where the tenant offers them no more. */
+export const listPasskeysRoute = route(
+  listPasskeys,
+  async (_, { database, tenant, bearer, clock, address }) => {
+    const own = await database.run(async (queries) => {
+      const question = { tenantId: tenant.id, bearer, now: clock.now(), address };
+      return passkeysOf(queries, await requireSession(queries, question));
+    });
+    return done({ passkeys: own.map(describePasskey) });
+  },
+  { refuses: sessionRefusals },
+);
+
+/** DELETE `/v1/user/passkeys/{id}`: only those of this account. Removing one twice is not an error. */
+export const removePasskeyRoute = route(
+  removePasskey,
+  async ({ id }, context) => {
+    const { database, tenant, bearer, clock } = context;
+    const { account } = await requireVerified(context);
+    const removed = await database.transaction(async (queries) => {
+      const owner = await holdSession(queries, { tenantId: tenant.id, bearer, now: clock.now() });
+      const passkey = (await passkeysOf(queries, owner)).find((each) => each.id === id);
+      if (!passkey) return false;
+      await requireOtherWayIn(queries, owner, context);
+      // The owner who removes it stays signed in.
+      await queries
+        .update(sessions)
+        .set({ credentialId: null })
+        .where(eq(sessions.tokenHash, hashToken(bearer ?? '')));
+      await deletePasskeys(queries, [passkey]);
+      return true;
+    });
+    if (removed) {
+      context.note('unlink');
+      notifyOwner(context, account, 'removedKey');
+    }
+    return done(undefined);
+  },
+  { refuses: ['fieldInvalid', 'lastWayIn', ...verifiedRefusals] },
+);

@@ -1,0 +1,30 @@
+import { isOffered, type HubMethod } from '../method';
+import { passkeyLoginRoute } from './loginRoute';
+import { passkeyOptionsRoute } from './optionsRoute';
+import { passkeysOf, removeDoubtfulPasskeys } from './ownPasskeys';
+import { listPasskeysRoute, removePasskeyRoute } from './passkeyListRoutes';
+import { passkeyChallenges } from './passkeyTables';
+import { passkeyVerifier } from './passkeyVerifier';
+import { passkeyRegisterRoute } from './registerRoute';
+import { wellKnownRoute } from './relyingParty';
+
+/** A key of the visitor's device, which verifies its user. */
+export const passkeyMethod: HubMethod = {
+  id: 'passkey',
+  nameOf: (t) => t('provider.passkey'),
+  isWorking: () => true,
+  routes: [
+    passkeyOptionsRoute,
+    passkeyLoginRoute,
+    passkeyRegisterRoute,
+    listPasskeysRoute,
+    removePasskeyRoute,
+  ],
+  navigation: wellKnownRoute,
+  waysIn: async (queries, account, tenant) =>
+    isOffered(tenant, 'passkey') ? (await passkeysOf(queries, account)).length : 0,
+  removeDoubtful: removeDoubtfulPasskeys,
+  verifier: passkeyVerifier,
+  // A day longer than they are valid, so that a late answer is told from an unknown one.
+  expiring: [{ table: passkeyChallenges, column: passkeyChallenges.expiresAt, keepMs: 24 * 60 * 60 * 1000 }],
+};

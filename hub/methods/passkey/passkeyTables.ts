@@ -1,0 +1,59 @@
+import { bigint, boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { time } from '../../database/columns';
+import { accounts } from '../../database/tables/accounts';
+import { tenants } from '../../database/tables/tenants';
+
+/** How authenticators know an account. */
+export const passkeyUsers = pgTable('passkey_users', {
+  accountId: text('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  /** 32 random bytes as base64url. */
+  handle: text('handle').notNull(),
+});
+
+export const passkeys = pgTable('passkeys', {
+  /** Names it to its owner; it proves nothing. */
+  id: text('id').primaryKey(),
+  tenantId: text('tenant_id')
+    .notNull()
+    .references(() => tenants.id),
+  accountId: text('account_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  /** As authenticators name it, base64url; once in a tenant. */
+  credentialId: text('credential_id').notNull(),
+  /** COSE key as base64url. */
+  publicKey: text('public_key').notNull(),
+  /** Of its last use. */
+  counter: bigint('counter', { mode: 'number' }).notNull(),
+  transports: jsonb('transports').$type<readonly string[]>().notNull(),
+  aaguid: text('aaguid').notNull(),
+  /** Whether it may be kept on several devices; never changes. */
+  canSync: boolean('can_sync').notNull(),
+  /** Whether it was at its last use. */
+  synced: boolean('synced').notNull(),
+  name: text('name'),
+  /** Whether its owner proved more than the password when it was made (`links/linkRules`). */
+  confirmed: boolean('confirmed').notNull(),
+  createdAt: time('created_at').notNull(),
+  usedAt: time('used_at'),
+});
+
+export type PasskeyRow = typeof passkeys.$inferSelect;
+
+export type PasskeyPurpose = 'login' | 'register' | 'verify';
+
+/** Challenges for authenticators; each is used once. */
+export const passkeyChallenges = pgTable('passkey_challenges', {
+  challengeHash: text('challenge_hash').primaryKey(),
+  tenantId: text('tenant_id')
+    .notNull()
+    .references(() => tenants.id),
+  flowHash: text('flow_hash').notNull(),
+  purpose: text('purpose').$type<PasskeyPurpose>().notNull(),
+  /** Who asked; `null` at a sign-in. */
+  accountId: text('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+  expiresAt: time('expires_at').notNull(),
+  usedAt: time('used_at'),
+});

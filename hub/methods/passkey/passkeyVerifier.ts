@@ -1,0 +1,28 @@
+import { fieldInvalid } from '../../answers/refusal';
+import type { MethodVerifier } from '../../http/callContext';
+import { isConfirming } from '../../links/linkRules';
+import { findPasskey, passkeysOf } from './ownPasskeys';
+import { readAssertion } from './parseResponse';
+import { spendPasskeyChallenge } from './passkeyChallenges';
+import { isOffered } from '../method';
+import { checkPasskey, passkeyRefused, recordUse, settleUse } from './checkPasskey';
+
+/** A passkey proves again who uses a session. */
+export const passkeyVerifier: MethodVerifier = {
+  isEnrolled: async ({ database, tenant }, account) =>
+    isOffered(tenant, 'passkey') &&
+    (await database.run((queries) => passkeysOf(queries, account))).length > 0,
+  async verify(context, account, { passkey: response }) {
+    if (!response) throw fieldInvalid('passkey', 'error.fieldEmpty');
+    const { challenge } = readAssertion(response, 'passkey');
+    const { database, tenant, clock } = context;
+    await spendPasskeyChallenge(context, challenge, { purpose: 'verify', accountId: account.id });
+    const found = await database.run((queries) => findPasskey(queries, tenant.id, response.id));
+    if (!found || found.account.id !== account.id) throw passkeyRefused();
+    const use = await checkPasskey(context, found, { challenge, response });
+    const end = await database.transaction((queries) => recordUse(queries, found.passkey, use, clock.now()));
+    if (end === 'gone') throw passkeyRefused();
+    settleUse(context, account, end);
+    return isConfirming(['deviceAndUser'], found.passkey, account);
+  },
+};

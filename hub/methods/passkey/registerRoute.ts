@@ -1,0 +1,107 @@
+import { verifyRegistrationResponse } from '@simplewebauthn/server';
+import { randomUUID } from 'node:crypto';
+import { passkeyRegister, type Attestation } from '../../../src/api/passkeys';
+import { notifyOwner } from '../../accounts/notifyOwner';
+import { codes } from '../../answers/codes';
+import { done } from '../../answers/outcome';
+import { methodOff, Refusal } from '../../answers/refusal';
+import type { Queries } from '../../database/database';
+import type { CallContext } from '../../http/callContext';
+import { route } from '../../http/callRoute';
+import { holdSession } from '../../session/findSession';
+import { requireVerified, verifiedRefusals } from '../../session/verified';
+import { requireOffered } from '../method';
+import { passkeyAlgorithms } from './optionsRoute';
+import { describePasskey, mostPasskeys, passkeysOf } from './ownPasskeys';
+import { readAttestation } from './parseResponse';
+import { spendPasskeyChallenge } from './passkeyChallenges';
+import { passkeys, type PasskeyRow } from './passkeyTables';
+import { relyingParty } from './relyingParty';
+import { passkeyRefused } from './checkPasskey';
+
+/** POST `/v1/passkey/register`. */
+export const passkeyRegisterRoute = route(
+  passkeyRegister,
+  async ({ challenge, response, name }, context) => {
+    const { database, tenant, bearer, clock } = context;
+    requireOffered(tenant, 'passkey');
+    readAttestation(response, 'response');
+    const { account, session } = await requireVerified(context);
+    await spendPasskeyChallenge(context, challenge, { purpose: 'register', accountId: account.id });
+    const made = await checkNewPasskey(context, challenge, response);
+    const passkey = await database.transaction(async (queries) => {
+      const now = clock.now();
+      const owner = await holdSession(queries, { tenantId: tenant.id, bearer, now });
+      return addPasskey(queries, {
+        ...made,
+        id: randomUUID(),
+        tenantId: tenant.id,
+        accountId: owner.id,
+        name: nameOf(name),
+        confirmed: session.confirmed,
+        createdAt: now,
+        usedAt: null,
+      });
+    });
+    context.note('link');
+    notifyOwner(context, account, 'newKey');
+    return done({ passkey: describePasskey(passkey) });
+  },
+  {
+    refuses: [
+      'fieldInvalid',
+      'methodOff',
+      'otherFlow',
+      'challengeGone',
+      'codeWrong',
+      'accountTaken',
+      ...verifiedRefusals,
+    ],
+  },
+);
+
+/** Without control characters and direction marks. */
+const nameOf = (typed = ''): string | null => typed.replace(/[\p{Cc}\p{Cf}]/gu, '').trim() || null;
+
+type NewPasskey = Pick<
+  PasskeyRow,
+  'credentialId' | 'publicKey' | 'counter' | 'transports' | 'aaguid' | 'canSync' | 'synced'
+>;
+
+/** @throws Refusal -100102 */
+async function checkNewPasskey(
+  context: CallContext,
+  challenge: string,
+  response: Attestation,
+): Promise<NewPasskey> {
+  const party = relyingParty(context);
+  const { transports = [], ...parts } = response.response;
+  const checked = await verifyRegistrationResponse({
+    response: { ...response, response: parts, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: party.origins,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: passkeyAlgorithms,
+  }).catch(() => null);
+  if (!checked?.verified) throw passkeyRefused();
+  const { credential, aaguid, credentialDeviceType, credentialBackedUp } = checked.registrationInfo;
+  return {
+    credentialId: credential.id,
+    publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+    counter: credential.counter,
+    transports,
+    aaguid,
+    canSync: credentialDeviceType === 'multiDevice',
+    synced: credentialBackedUp,
+  };
+}
+
+/** Run it in a transaction that holds the account. @throws Refusal -100111, -100108 */
+async function addPasskey(queries: Queries, row: PasskeyRow): Promise<PasskeyRow> {
+  const own = await passkeysOf(queries, { id: row.accountId });
+  if (own.length >= mostPasskeys) throw methodOff('error.passkeysFull');
+  const [added] = await queries.insert(passkeys).values(row).onConflictDoNothing().returning();
+  if (!added) throw new Refusal({ code: codes.accountTaken, message: 'error.passkeyTaken' });
+  return added;
+}

@@ -1,0 +1,52 @@
+import { turnOf } from '../accounts/attemptOf';
+import { warnOwner } from '../accounts/notifyOwner';
+import { codes } from '../answers/codes';
+import { Refusal, tooManyTries } from '../answers/refusal';
+import type { WorkKeys } from '../credentials/limitWork';
+import { hashToken } from '../credentials/opaqueToken';
+import type { AccountRow } from '../database/tables/accounts';
+import type { CallContext } from '../http/callContext';
+import {
+  isOverTotal,
+  recordAttempt,
+  refuseAfterFailures,
+  totalWindowMs,
+  type Attempt,
+} from '../limits/failureLimit';
+
+/**
+ * Checks the password of who is signed in. Wrong ones count, so that an open session is not enough to guess it.
+ * @returns the attempt's turns, for a hash that follows
+ * @throws Refusal -100101 for a wrong one, -100105 with HTTP 429 after too many
+ */
+export async function checkOwnPassword(
+  context: CallContext,
+  account: AccountRow,
+  password: string,
+): Promise<WorkKeys> {
+  const { database, tenant, bearer, clock, passwords } = context;
+  const attempt = (): Attempt => ({
+    tenantId: tenant.id,
+    action: 'password',
+    account: account.id,
+    // The session identifies the browser, wherever it moves.
+    address: `session ${hashToken(bearer ?? '')}`,
+    isKnownDevice: false,
+    now: clock.now(),
+  });
+  await database.run((queries) => refuseAfterFailures(queries, attempt()));
+  const turn = turnOf(attempt());
+  const isRight = await passwords.verify(account.passwordHash, password, turn);
+  const { failed, isJudged } = await database.transaction((queries) =>
+    recordAttempt(queries, attempt(), isRight, isOverTotal),
+  );
+  if (!isRight) await warnOwner(context, account.id, account, failed.total.length + 1);
+  if (!isJudged) throw tooManyTries(totalWindowMs);
+  if (!isRight) throw passwordWrong();
+  return turn;
+}
+
+/** -100101 */
+export function passwordWrong(): Refusal {
+  return new Refusal({ code: codes.accountOrPasswordWrong, message: 'error.oldPasswordWrong' });
+}
