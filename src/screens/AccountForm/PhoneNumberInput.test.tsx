@@ -5,7 +5,7 @@ import type { StepFormState } from '../../flows/form/stepFormState';
 import { renderScreen, settle } from '../../testing/renderScreen';
 import { loadNumbers, PhoneNumberInput } from './PhoneNumberInput';
 
-const attributes = { id: 'number', 'aria-invalid': undefined, 'aria-describedby': undefined };
+const attributes = { id: 'number', 'aria-invalid': undefined, 'aria-describedby': 'number-error' };
 
 /** @param load when, and whether, the numbering plans arrive */
 function renderField(load = loadNumbers) {
