@@ -46,7 +46,10 @@ export async function countConfirmation(
   isRight: boolean,
 ): Promise<boolean> {
   try {
-    return await countAnswer(context, account ?? `nobody ${name}`, isRight);
+    // Apart from second factors: made-up names must not close these to browsers of the address.
+    return account === null
+      ? await countAnswer(context, `nobody ${name}`, isRight, 'nobody')
+      : await countAnswer(context, account, isRight);
   } catch (error) {
     if (error instanceof Refusal) return false;
     throw error;
@@ -57,10 +60,16 @@ export async function countConfirmation(
  * @returns whether the verdict may be told
  * @throws Refusal -100105 where the limit was reached meanwhile
  */
-async function countAnswer(context: CallContext, account: string, isRight: boolean): Promise<boolean> {
-  const { isJudged } = await context.database.transaction(async (queries) =>
-    recordAttempt(queries, await attemptOf(queries, context, account), isRight, isOverTotal),
-  );
+async function countAnswer(
+  context: CallContext,
+  account: string,
+  isRight: boolean,
+  action: Attempt['action'] = 'factor',
+): Promise<boolean> {
+  const { isJudged } = await context.database.transaction(async (queries) => {
+    const attempt = await attemptOf(queries, context, account);
+    return recordAttempt(queries, { ...attempt, action }, isRight, isOverTotal);
+  });
   return isJudged;
 }
 

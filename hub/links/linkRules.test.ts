@@ -28,11 +28,12 @@ describe('a sign-in proves more than the password', () => {
     ['a confirmed link', ['federated'], made(2000, true), true],
     ['a code beside an unconfirmed link', ['federated', 'mobile'], made(2000), true],
   ] as const)('%s', (_, given, link, isProof) => {
-    expect(isConfirming(given, link, owner)).toBe(isProof);
+    expect(isConfirming(given, link, owner, 3000)).toBe(isProof);
   });
 
-  it('a link that another proof came after', () => {
-    expect(isConfirming(['federated'], made(2000), { confirmedAt: 2000 })).toBe(true);
+  it('a link that another proof came after, once its owner has had time to notice it', () => {
+    const by = [['federated'], made(2000), { confirmedAt: 2000 }] as const;
+    expect([2000, 2000 + doubtMs].map((now) => isConfirming(...by, now))).toEqual([false, true]);
   });
 });
 

@@ -29,12 +29,13 @@ export function isQuestionable(link: Link, owner: Owner, now: number): boolean {
 const alone: ReadonlySet<Proof> = new Set<Proof>(['password', 'federated', 'deviceAndUser']);
 
 /**
- * Whether a sign-in proves more than the password: a code, a registration, or a link that the account had before.
+ * Whether a sign-in proves more than the password: a code, a registration, or a link that a reset would keep. One that it
+ * asks about may be a stranger's, who would confirm further ones by it.
  * @param link the link or other credential that signs in, if any
  */
-export function isConfirming(given: readonly Proof[], link: Link | null, owner: Owner): boolean {
+export function isConfirming(given: readonly Proof[], link: Link | null, owner: Owner, now: number): boolean {
   if (given.some((proof) => !alone.has(proof))) return true;
-  return link !== null && isEstablished(link, owner);
+  return link !== null && !isQuestionable(link, owner, now);
 }
 
 /**

@@ -122,7 +122,8 @@ export const en = {
     'Since {time}, {provider} no longer signs in to your {name} account: it was linked to another account.',
   'message.removedLink':
     '{provider} was removed from your {name} account on {time} and can no longer sign in to it.',
-  'message.newKey': 'A passkey was added to your {name} account on {time} and can now sign in to it.',
+  'message.newKey':
+    'A passkey was added to your {name} account on {time} and can now sign in to it. If you did not add it, use “Forgot password”: a new password that is set there removes it.',
   'message.removedKey':
     'A passkey was removed from your {name} account on {time} and can no longer sign in to it.',
   'message.copiedKey':

@@ -115,7 +115,8 @@ export const zh = {
   'message.newLink': '您的{name}账号于 {time} 关联了{provider}，此后可用它登录。可在“账号安全”中移除。',
   'message.movedLink': '{provider}自 {time} 起不能再登录您的{name}账号：它已关联到另一个账号。',
   'message.removedLink': '{provider}已于 {time} 从您的{name}账号移除，不能再用于登录。',
-  'message.newKey': '您的{name}账号于 {time} 添加了通行密钥，此后可用它登录。',
+  'message.newKey':
+    '您的{name}账号于 {time} 添加了通行密钥，此后可用它登录。如非您本人添加，请通过“忘记密码”重设密码，该通行密钥将随之移除。',
   'message.removedKey': '通行密钥已于 {time} 从您的{name}账号移除，不能再用于登录。',
   'message.copiedKey':
     '{time}，有人使用了您{name}账号的一个通行密钥，其计数器不符，可能存在副本。如不清楚原因，请移除它。',

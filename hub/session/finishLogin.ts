@@ -76,7 +76,7 @@ export async function finishLogin(
       ...opening,
       ...part,
       credentialId: credential?.id ?? null,
-      isConfirmed: isConfirming(given, link ?? credential, account),
+      isConfirmed: isConfirming(given, link ?? credential, account, context.clock.now()),
     });
   if (opening.isLink) throw methodOff('error.secondFactorNeeded');
   if (missing.kind === 'factor') return openChallenge(context, account, missing.factors, part);

@@ -86,6 +86,7 @@ describe('a session is verified', () => {
     ['the password', async () => byPassword],
     ['a code', async () => ({ factor: 'email', code: await sendCode() })],
     ['a passkey', () => byPasskey()],
+    ['a passkey that does not say whose it is', () => byPasskey({ handle: null })],
   ])('for 10 minutes after %s', async (_, proof) => {
     expect(await isVerified()).toBe(false);
     expect(await prove(await proof())).toBe(1);
@@ -116,6 +117,12 @@ describe('a session is verified', () => {
     expect(await confirmed()).toBe(false);
     await prove({ factor: 'email', code: await sendCode() });
     expect(await confirmed()).toBe(true);
+    await prove(byPassword);
+    expect(await confirmed()).toBe(true);
+    // Who finds the session open and knows the password has proved no more than that.
+    test.clock.advance(verifiedMs);
+    await prove(byPassword);
+    expect(await confirmed()).toBe(false);
   });
 });
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { RequestOf } from '../../src/api/defineCall';
 import { verify, verifySend } from '../../src/api/verify';
 import { accountChanged } from '../accounts/authVersion';
@@ -14,7 +14,7 @@ import type { CallContext, HubFactor } from '../http/callContext';
 import { route } from '../http/callRoute';
 import { holdSession, sessionRefusals } from './findSession';
 import { checkOwnPassword } from './ownPassword';
-import { requireOwnSession } from './verified';
+import { requireOwnSession, verifiedMs } from './verified';
 
 /** POST `/v1/user/verify`: for this session alone. */
 export const verifyRoute = route(
@@ -30,7 +30,7 @@ export const verifyRoute = route(
       if (held.authVersion !== account.authVersion) throw accountChanged();
       await queries
         .update(sessions)
-        .set({ provedAt: now, ...(isConfirmed ? { confirmed: true } : {}) })
+        .set({ provedAt: now, confirmed: isConfirmed || stillConfirmed(now) })
         .where(eq(sessions.tokenHash, hashToken(bearer ?? '')));
     });
     return done(undefined);
@@ -47,6 +47,10 @@ export const verifyRoute = route(
     ],
   },
 );
+
+/** What the session proved longer ago does not count beside the password: a stranger may have found it open. */
+const stillConfirmed = (now: number) =>
+  sql`${sessions.confirmed} and coalesce(${sessions.provedAt} > ${now - verifiedMs}, false)`;
 
 /** @returns whether it proves more than the password */
 async function prove(

@@ -8,6 +8,7 @@ import { Refusal } from '../../answers/refusal';
 import type { Queries } from '../../database/database';
 import type { AccountRow } from '../../database/tables/accounts';
 import type { CallContext } from '../../http/callContext';
+import { spendBudget, type BudgetRule } from '../../limits/budget';
 import { passkeys, type PasskeyRow } from './passkeyTables';
 import type { OwnedPasskey } from './ownPasskeys';
 import { relyingParty } from './relyingParty';
@@ -28,14 +29,22 @@ export interface PasskeyUse {
   synced: boolean;
 }
 
-/** @param challenge a spent one @throws Refusal -100102 */
+export interface PasskeyAnswer {
+  /** A spent one. */
+  challenge: string;
+  response: Assertion;
+  /** An authenticator that was given the ids of passkeys may leave out whose they are (WebAuthn section 5.2.2). */
+  isOwnerKnown?: boolean;
+}
+
+/** @throws Refusal -100102 */
 export async function checkPasskey(
   context: CallContext,
   { passkey, handle }: Pick<OwnedPasskey, 'passkey' | 'handle'>,
-  { challenge, response }: { challenge: string; response: Assertion },
+  { challenge, response, isOwnerKnown = false }: PasskeyAnswer,
 ): Promise<PasskeyUse> {
   const { userHandle, ...parts } = response.response;
-  if (userHandle !== handle) throw passkeyRefused();
+  if (userHandle !== handle && !(isOwnerKnown && (userHandle ?? null) === null)) throw passkeyRefused();
   const party = relyingParty(context);
   const checked = await verifyAuthenticationResponse({
     response: { ...response, response: parts, clientExtensionResults: {} },
@@ -80,16 +89,27 @@ export async function recordUse(
   if (isBack && !held.canSync) return 'refused';
   await queries
     .update(passkeys)
-    .set({ counter, synced, usedAt: now })
+    .set({ counter: Math.max(held.counter, counter), synced, usedAt: now })
     .where(and(eq(passkeys.id, id)));
   return isBack ? 'copied' : 'fine';
 }
 
-/** Tells owner and operator of a counter that went back. @throws Refusal for a use that does not count */
-export function settleUse(context: CallContext, account: AccountRow, end: UseEnd): void {
+/** Some keepers of passkeys count on each device apart: their counters go back often. */
+export const copiesOfAccount: BudgetRule = {
+  name: 'copied passkeys',
+  most: 1,
+  windowMs: 24 * 60 * 60 * 1000,
+};
+
+/**
+ * Tells the operator of a counter that went back, and the owner once a day.
+ * @throws Refusal for a use that does not count
+ */
+export async function settleUse(context: CallContext, account: AccountRow, end: UseEnd): Promise<void> {
   if (end === 'copied' || end === 'refused') {
     context.note('copied-key');
-    notifyOwner(context, account, 'copiedKey');
+    const budget = { rule: copiesOfAccount, subject: account.id };
+    if ((await spendBudget(context, budget)) === 0) notifyOwner(context, account, 'copiedKey');
   }
   if (end === 'refused') throw passkeyRefused();
   if (end === 'gone') throw passkeyUnknown();

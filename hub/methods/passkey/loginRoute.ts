@@ -26,8 +26,8 @@ export const passkeyLoginRoute = route(
     const { database, tenant, clock } = context;
     requireOffered(tenant, 'passkey');
     readAssertion(response, 'response');
-    await requireBudget(context, passkeyLoginsOfAddress, context.address);
     await spendPasskeyChallenge(context, challenge, { purpose: 'login', accountId: null });
+    await requireBudget(context, passkeyLoginsOfAddress, context.address);
     const found = await database.run((queries) => findPasskey(queries, tenant.id, response.id));
     if (!found) throw passkeyUnknown();
     const { account, passkey } = found;
@@ -41,11 +41,11 @@ export const passkeyLoginRoute = route(
         end = await recordUse(queries, passkey, use, clock.now());
         if (end === 'refused' || end === 'gone') throw passkeyUnknown();
       },
-    }).catch((error: unknown) => {
-      if (error instanceof Refusal) settleUse(context, account, end);
+    }).catch(async (error: unknown) => {
+      if (error instanceof Refusal) await settleUse(context, account, end);
       throw error;
     });
-    settleUse(context, account, end);
+    await settleUse(context, account, end);
     return done(info);
   },
   {

@@ -13,10 +13,17 @@ import { openPasskeyChallenge, passkeyChallengeLifeMs } from './passkeyChallenge
 import type { PasskeyRow } from './passkeyTables';
 import { relyingParty } from './relyingParty';
 
-/** Challenges for one address block: each page with the form takes one. */
+/** Challenges to sign in for one address block: each page with the form takes one. */
 export const passkeyChallengesOfAddress: BudgetRule = {
   name: 'passkey challenges',
   most: 300,
+  windowMs: 10 * 60 * 1000,
+};
+
+/** Others, whatever strangers at the address do. */
+export const passkeyChallengesOfAccount: BudgetRule = {
+  name: 'passkey challenges of an account',
+  most: 30,
   windowMs: 10 * 60 * 1000,
 };
 
@@ -28,8 +35,8 @@ export const passkeyOptionsRoute = route(
   passkeyOptions,
   async ({ purpose }, context) => {
     requireOffered(context.tenant, 'passkey');
-    await requireBudget(context, passkeyChallengesOfAddress, context.address);
     if (purpose === 'login') {
+      await requireBudget(context, passkeyChallengesOfAddress, context.address);
       const challenge = await openPasskeyChallenge(context, { purpose, accountId: null });
       return done({ challenge, options: requestOptions(context, challenge, []) });
     }
@@ -42,6 +49,7 @@ export const passkeyOptionsRoute = route(
         handle: await handleOf(queries, owner),
       };
     });
+    await requireBudget(context, passkeyChallengesOfAccount, account.id);
     if (purpose === 'register' && own.length >= mostPasskeys) throw methodOff('error.passkeysFull');
     const challenge = await openPasskeyChallenge(context, { purpose, accountId: account.id });
     const options =

@@ -72,12 +72,18 @@ export function describePasskey({ id, name, aaguid, synced, createdAt, usedAt }:
   };
 }
 
-/** Removes passkeys with the sessions that they opened. Run it in a transaction that holds the account. */
-export async function deletePasskeys(queries: Queries, some: readonly PasskeyRow[]): Promise<void> {
+/** Removes passkeys of an account with the sessions that they opened. Run it in a transaction that holds the account. */
+export async function deletePasskeys(
+  queries: Queries,
+  owner: Owner,
+  some: readonly PasskeyRow[],
+): Promise<void> {
   if (some.length === 0) return;
   const ids = some.map(({ id }) => id);
-  await queries.delete(passkeys).where(inArray(passkeys.id, ids));
-  await queries.delete(sessions).where(inArray(sessions.credentialId, ids));
+  await queries.delete(passkeys).where(and(eq(passkeys.accountId, owner.id), inArray(passkeys.id, ids)));
+  await queries
+    .delete(sessions)
+    .where(and(eq(sessions.accountId, owner.id), inArray(sessions.credentialId, ids)));
 }
 
 /** Those that may be a stranger's (`links/linkRules`). @returns how many */
@@ -88,6 +94,6 @@ export async function removeDoubtfulPasskeys(
 ): Promise<number> {
   const own = await passkeysOf(queries, account);
   const doubtful = own.filter((passkey) => isQuestionable(passkey, account, now));
-  await deletePasskeys(queries, doubtful);
+  await deletePasskeys(queries, account, doubtful);
   return doubtful.length;
 }

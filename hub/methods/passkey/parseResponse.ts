@@ -4,7 +4,13 @@ import * as v from 'valibot';
 import type { Assertion, Attestation } from '../../../src/api/passkeys';
 import { fieldInvalid } from '../../answers/refusal';
 
-const clientDataSchema = v.object({ type: v.string(), challenge: v.string(), origin: v.string() });
+const clientDataSchema = v.object({
+  type: v.string(),
+  challenge: v.string(),
+  origin: v.string(),
+  /** Of the page around a frame of another site; Safari names none. */
+  topOrigin: v.optional(v.string()),
+});
 
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
 
@@ -36,11 +42,14 @@ const statementSchema = v.object({ fmt: v.string(), isSigned: v.boolean() });
 
 /**
  * No statement about the maker of the device was asked for, so none is read: certificates of strangers are not parsed.
- * @throws Refusal -100110
+ * @returns the page around a frame @throws Refusal -100110
  */
-export function readAttestation({ id, rawId, response }: Attestation, field: string): void {
+export function readAttestation(
+  { id, rawId, response }: Attestation,
+  field: string,
+): { topOrigin?: string | undefined } {
   if (id !== rawId) throw fieldInvalid(field);
-  readClientData(response.clientDataJSON, field);
+  const { topOrigin } = readClientData(response.clientDataJSON, field);
   const { fmt, isSigned } = readOr(field, () => {
     const object = decodeAttestationObject(bytesOf(response.attestationObject));
     const { credentialID, credentialPublicKey } = parseAuthenticatorData(object.get('authData'));
@@ -52,4 +61,5 @@ export function readAttestation({ id, rawId, response }: Attestation, field: str
     });
   });
   if (isSigned || (fmt !== 'none' && fmt !== 'packed')) throw fieldInvalid(field);
+  return { topOrigin };
 }

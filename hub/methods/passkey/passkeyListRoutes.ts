@@ -8,6 +8,7 @@ import { route } from '../../http/callRoute';
 import { requireOtherWayIn } from '../../links/links';
 import { holdSession, requireSession, sessionRefusals } from '../../session/findSession';
 import { requireVerified, verifiedRefusals } from '../../session/verified';
+import { isOffered } from '../method';
 import { deletePasskeys, describePasskey, passkeysOf } from './ownPasskeys';
 
 /** GET `/v1/user/passkeys`: also where the tenant offers them no more. */
@@ -33,13 +34,14 @@ export const removePasskeyRoute = route(
       const owner = await holdSession(queries, { tenantId: tenant.id, bearer, now: clock.now() });
       const passkey = (await passkeysOf(queries, owner)).find((each) => each.id === id);
       if (!passkey) return false;
-      await requireOtherWayIn(queries, owner, context);
+      // Where the tenant offers passkeys no more, this one is no way in.
+      if (isOffered(tenant, 'passkey')) await requireOtherWayIn(queries, owner, context);
       // The owner who removes it stays signed in.
       await queries
         .update(sessions)
         .set({ credentialId: null })
         .where(eq(sessions.tokenHash, hashToken(bearer ?? '')));
-      await deletePasskeys(queries, [passkey]);
+      await deletePasskeys(queries, owner, [passkey]);
       return true;
     });
     if (removed) {

@@ -127,13 +127,13 @@ describe('a sign-in', () => {
 });
 
 describe('a new passkey', () => {
-  it.each<[string, Ceremony]>([
-    ...mistakes.filter(([, { topOrigin }]) => topOrigin === undefined),
-    ['the kind of a sign-in', { type: 'webauthn.get' }],
-  ])('with %s', async (_, wrong) => {
-    const { request } = await preparePasskey(test, token, wrong);
-    expect((await test.call(passkeyRegister, request, { token })).code).toBe(codes.codeWrong);
-  });
+  it.each<[string, Ceremony]>([...mistakes, ['the kind of a sign-in', { type: 'webauthn.get' }]])(
+    'with %s',
+    async (_, wrong) => {
+      const { request } = await preparePasskey(test, token, wrong);
+      expect((await test.call(passkeyRegister, request, { token })).code).toBe(codes.codeWrong);
+    },
+  );
 
   it('with a statement about its maker', async () => {
     const { request } = await preparePasskey(test, token, { format: 'fido-u2f' });
@@ -214,7 +214,8 @@ describe('malformed responses are answered with -100110', () => {
       const parts = ['clientDataJSON', 'authenticatorData', 'signature'] as const;
       const part = parts[round % 3] ?? 'signature';
       const bytes = Buffer.from(good.response[part], 'base64url');
-      const at = randomInt(bytes.length);
+      // The numbers of the signature: the library reads more than one form of what is around them.
+      const at = part === 'signature' ? bytes.length - 1 - randomInt(16) : randomInt(bytes.length);
       bytes[at] = (bytes[at] ?? 0) ^ (1 << randomInt(8));
       const response = { ...good, response: { ...good.response, [part]: bytes.toString('base64url') } };
       const { status, code } = await test.call(passkeyLogin, { challenge, response });

@@ -19,10 +19,10 @@ export const passkeyVerifier: MethodVerifier = {
     await spendPasskeyChallenge(context, challenge, { purpose: 'verify', accountId: account.id });
     const found = await database.run((queries) => findPasskey(queries, tenant.id, response.id));
     if (!found || found.account.id !== account.id) throw passkeyRefused();
-    const use = await checkPasskey(context, found, { challenge, response });
+    const use = await checkPasskey(context, found, { challenge, response, isOwnerKnown: true });
     const end = await database.transaction((queries) => recordUse(queries, found.passkey, use, clock.now()));
     if (end === 'gone') throw passkeyRefused();
-    settleUse(context, account, end);
-    return isConfirming(['deviceAndUser'], found.passkey, account);
+    await settleUse(context, account, end);
+    return isConfirming(['deviceAndUser'], found.passkey, account, clock.now());
   },
 };

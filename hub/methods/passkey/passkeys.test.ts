@@ -1,6 +1,7 @@
 /** Passkeys are added, sign in, are listed and removed. */
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { changePassword } from '../../../src/api/changePassword';
 import { check } from '../../../src/api/check';
 import { emailSend } from '../../../src/api/emailSend';
 import { login } from '../../../src/api/login';
@@ -148,6 +149,23 @@ describe('a passkey', () => {
     expect(again.code).toBe(1);
     expect((await passkeySignIn(test, kept)).code).toBe(1);
   });
+
+  it('confirms no other one while a reset would remove it, though its owner has signed in since', async () => {
+    const first = await addPasskey(test, token);
+    await change({ confirmedAt: test.clock.now() });
+    const opened = String((await passkeySignIn(test, first)).info.auth_token);
+    const second = await addPasskey(test, opened);
+    test.clock.advance(61_000);
+    await test.call(emailSend, { email: owner.account, type: 2 });
+    const passwords = { new_password: 'Brand-new-77', re_new_password: 'Brand-new-77' };
+    const captcha = await readCode(test, owner.account);
+    const reset = await test.call(resetPasswordByEmail, { email: owner.account, captcha, ...passwords });
+    expect(reset.code).toBe(1);
+    for (const key of [first, second])
+      expect((await passkeySignIn(test, key)).code).toBe(codes.passkeyUnknown);
+    const back = { old_password: 'Brand-new-77', new_password: owner.password };
+    await test.call(changePassword, back, { token: String(reset.info.auth_token) });
+  });
 });
 
 describe('a counter that goes back', () => {
@@ -175,8 +193,13 @@ describe('a counter that goes back', () => {
     key.counter = 9;
     await passkeySignIn(test, key);
     key.counter = 4;
+    test.clock.advance(24 * 60 * 60 * 1000);
+    const before = (await subjects()).length;
     expect((await passkeySignIn(test, key)).code).toBe(1);
     expect((await subjects())[0]).toBe('Design Hub: a passkey of your account may have been copied');
+    // Once a day: some keepers count on each device apart.
+    expect((await passkeySignIn(test, key)).code).toBe(1);
+    expect(await subjects()).toHaveLength(before + 1);
   });
 });
 
@@ -229,6 +252,8 @@ it('tells browsers the related origins of the host', async () => {
   const { origins } = (await answer.json()) as { origins: string[] };
   expect(origins).toContain(partner);
   expect(origins.length).toBeLessThanOrEqual(5);
+  await changeProfile(test, { passkey_login: false });
+  expect(await (await test.fetch('/.well-known/webauthn')).json()).toEqual({ origins: [] });
 });
 
 it('signs in to no removed account', async () => {

@@ -25,9 +25,12 @@ export const passkeyRegisterRoute = route(
   async ({ challenge, response, name }, context) => {
     const { database, tenant, bearer, clock } = context;
     requireOffered(tenant, 'passkey');
-    readAttestation(response, 'response');
+    const { topOrigin } = readAttestation(response, 'response');
     const { account, session } = await requireVerified(context);
     await spendPasskeyChallenge(context, challenge, { purpose: 'register', accountId: account.id });
+    // The library reads it at a sign-in only.
+    if (topOrigin !== undefined && !relyingParty(context).topOrigins.includes(topOrigin))
+      throw passkeyRefused();
     const made = await checkNewPasskey(context, challenge, response);
     const passkey = await database.transaction(async (queries) => {
       const now = clock.now();

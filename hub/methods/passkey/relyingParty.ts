@@ -4,6 +4,7 @@ import type { CallContext } from '../../http/callContext';
 import type { HubEnvironment } from '../../http/hubEnvironment';
 import type { HubServices } from '../../http/hubServices';
 import type { Tenant } from '../../database/tables/tenants';
+import { isOffered } from '../method';
 import { tenantOfHost } from '../../tenants/tenantOfHost';
 
 /** Browsers read no more names. */
@@ -42,6 +43,6 @@ const wellKnownPath = '/.well-known/webauthn';
 export function wellKnownRoute(app: Hono<HubEnvironment>, services: HubServices): void {
   app.get(wellKnownPath, async (context) => {
     const tenant = await tenantOfHost(context, services);
-    return context.json({ origins: relatedOrigins(tenant) });
+    return context.json({ origins: isOffered(tenant, 'passkey') ? relatedOrigins(tenant) : [] });
   });
 }

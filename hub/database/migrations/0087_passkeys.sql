@@ -33,8 +33,3 @@ create table passkey_challenges (
   used_at bigint
 );
 create index passkey_challenges_expiry on passkey_challenges (expires_at);
-
--- What a session proved. Those from before prove it again.
-alter table sessions add column credential_id text;
-alter table sessions add column proved_at bigint;
-alter table sessions add column confirmed boolean not null default false;
