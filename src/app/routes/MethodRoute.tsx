@@ -11,7 +11,7 @@ export function MethodRoute() {
   const shown = useStore(entry.shown);
   const Screen = shown.screen === 'method' && entry.scope.get(createScreens).get(shown.id);
   const handleBack = useCallback(() => navigator.close(), [navigator]);
-  // One component per provider, created once.
+  // One component per method, created once.
   // oxlint-disable-next-line react/static-components -- see createScreens
   return Screen ? <Screen context={entry} onBack={handleBack} /> : null;
 }

@@ -61,7 +61,8 @@ export function readNextStep(
 ): NextStep | null {
   if (preferred !== undefined && challenge !== undefined) {
     // What the hub has asked for is first, also where its list lacks it; a hub without the choice has no list.
-    const factors = [{ id: preferred, masked_to }, ...offered.filter(({ id }) => id !== preferred)];
+    const first = offered.find(({ id }) => id === preferred) ?? { id: preferred, masked_to };
+    const factors = [first, ...offered.filter(({ id }) => id !== preferred)];
     return { kind: 'secondFactor', challenge, preferred, factors, account, method };
   }
   if (fields && challenge !== undefined) return { kind: 'newAccount', challenge, fields, account, method };

@@ -8,10 +8,13 @@ import { loadNumbers, PhoneNumberInput } from './PhoneNumberInput';
 const attributes = { id: 'number', 'aria-invalid': undefined, 'aria-describedby': 'number-error' };
 
 /** @param load when, and whether, the numbering plans arrive */
-function renderField(load = loadNumbers) {
+function renderField(load = loadNumbers, country = '') {
   const typed = vi.fn<(changes: Partial<StepFormState['values']>) => void>();
   const Form = () => {
-    const [form, setForm] = useState(emptyForm(false));
+    const [form, setForm] = useState(() => {
+      const empty = emptyForm(false);
+      return { ...empty, values: { ...empty.values, country } };
+    });
     const onType = (changes: Partial<StepFormState['values']>): void => {
       typed(changes);
       setForm((before) => ({ ...before, values: { ...before.values, ...changes } }));
@@ -40,6 +43,16 @@ describe('PhoneNumberInput', () => {
     expect(field).toHaveFocus();
     expect(field).toHaveValue(shown);
     expect(typed).toHaveBeenLastCalledWith({ account: sent });
+  });
+
+  it('shows the number that is sent, whatever country an earlier visit has chosen', async () => {
+    const line = new EventTarget();
+    const arrived = new Promise<void>((resolve) => line.addEventListener('arrive', () => resolve()));
+    const { screen, user, typed } = renderField(() => arrived.then(loadNumbers), 'DE');
+    await user.type(screen.getByRole('textbox'), '15112345678');
+    line.dispatchEvent(new Event('arrive'));
+    expect(await screen.findByRole('combobox')).toHaveValue('CN');
+    expect(typed).toHaveBeenLastCalledWith({ account: '15112345678' });
   });
 
   it('composes what is typed beside a country', async () => {

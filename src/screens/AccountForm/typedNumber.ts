@@ -87,7 +87,8 @@ export function readTyped(country: CountryCode, typed: string): TypedNumber {
 /** The reverse, to restore a form. */
 export function splitNumber(account: string, known: string): TypedNumber {
   const country = isCountry(known) ? known : homeCountry;
-  if (!account.startsWith('+')) return { country, typed: account };
+  // `composeNumber` gives another country's a `+`: without one it was typed before there was a choice.
+  if (!account.startsWith('+')) return { country: account.trim() ? homeCountry : country, typed: account };
   const parsed = parsePhoneNumberFromString(account);
   const code = `+${getCountryCallingCode(country)}`;
   if (parsed?.country && `+${parsed.countryCallingCode}` !== code) {
