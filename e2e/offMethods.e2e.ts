@@ -98,7 +98,7 @@ test.describe('on a small phone', () => {
     page,
   }) => {
     // The countries arrive after the submit: the field with the focus stays.
-    const release = await holdRequests(page, '**/countryNumbers-*.js');
+    const release = await holdRequests(page, '**/CountrySelect-*.js');
     await page.goto('/entry/register?lang=en');
     await page.getByRole('tab', { name: 'Phone', exact: true }).click();
     await page.locator('form button[type=submit]').click();

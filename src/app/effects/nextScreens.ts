@@ -15,7 +15,7 @@ export function loadNextScreens(entry: Entry): void {
     // WebKit loads no module any more once the page is on its way to the provider.
     ProviderWaitRoute.preload(entry);
     const parts = [
-      ...(profile.countryPicker ? [import('../../screens/AccountForm/countryNumbers')] : []),
+      ...(profile.countryPicker ? [import('../../screens/AccountForm/CountrySelect')] : []),
       import('../../methods/openid/providerFlow'),
     ];
     for (const part of parts) part.catch(() => undefined);

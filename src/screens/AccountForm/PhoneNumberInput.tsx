@@ -41,7 +41,7 @@ const picker = css`
   }
 `;
 
-export const loadNumbers = () => import('./countryNumbers');
+export const loadNumbers = () => import('./CountrySelect');
 
 interface ShownNumber extends TypedNumber {
   /** What the form holds for it. */

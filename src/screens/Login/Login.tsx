@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { translateVisitorText } from '../../i18n/visitorText';
 import { InlineMessage } from '../../ui/InlineMessage';
 import { Tabs } from '../../ui/Tabs';
-import { useLateLock } from '../../ui/useLateLock';
+import { useLateLock } from '../../ui/Form';
 import { useBrand, useIsBrandPending } from '../EntryView';
 import { ScreenHeader } from '../ScreenHeader';
 import { LoginFooter } from './LoginFooter';
