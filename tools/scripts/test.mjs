@@ -266,7 +266,10 @@ const sum = (/** @type {'passed' | 'failed'} */ key) =>
   results.reduce((total, { counts }) => total + counts[key], 0);
 const skipped = results.flatMap(({ counts }) => counts.skipped);
 console.log(`\nAll steps took ${secondsSince(startedAt)}.`);
-for (const { title } of results.filter(({ counts }) => counts.failed > 0)) console.log(`Failed: ${title}`);
+for (const { title, counts } of results.filter(({ counts }) => counts.failed > 0)) {
+  console.log(`Failed: ${title}`);
+  for (const failure of counts.failures ?? []) console.log(`  ${failure}`);
+}
 for (const title of skipped) console.log(`Skipped: ${title}`);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') === 0 ? 0 : 1;
