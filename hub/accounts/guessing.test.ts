@@ -1,5 +1,4 @@
 /** Passwords cannot be guessed from many addresses, and the limits are no weapon against the owner. */
-import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changePassword } from '../../src/api/changePassword';
 import { factorSend } from '../../src/api/factorSend';
@@ -9,9 +8,9 @@ import { challengeLifeMs } from '../factors/challenges';
 import { codesOfRecipientHere, resendAfterMs } from '../limits/budgets';
 import { triesPerImage } from '../captcha/imageCodes';
 import { codes } from '../answers/codes';
-import { accounts } from '../database/tables/accounts';
 import { createTestHub, type TestAnswer, type TestHub, type TestRequest } from '../testing/createTestHub';
 import { otherCode, readCode, readInbox } from '../testing/inbox';
+import { neutralAccount } from '../testing/neutralAccount';
 import { solveImage } from '../testing/solveImage';
 import {
   countFailures,
@@ -197,14 +196,12 @@ describe('the code that strangers need beyond the total', () => {
 
   it('counts as a second factor of the account, after the right password only, and tells of the limit after a right one', async () => {
     const { database } = test.hub.services;
-    const [found] = await database.run((queries) =>
-      queries.select().from(accounts).where(eq(accounts.email, account)),
-    );
+    const { id } = await neutralAccount(test, account);
     const attempt = () =>
       ({
         tenantId: 'neutral',
         action: 'factor',
-        account: found?.id ?? '',
+        account: id,
         address: '192.0.2.44',
         isKnownDevice: false,
         now: test.clock.now(),

@@ -18,6 +18,7 @@ import { accounts } from '../../database/tables/accounts';
 import { createLog } from '../../http/createLog';
 import { createTestHub, newFlow, partner, type TestHub } from '../../testing/createTestHub';
 import { readCode, readInbox } from '../../testing/inbox';
+import { neutralAccount } from '../../testing/neutralAccount';
 import {
   addPasskey,
   answerWith,
@@ -115,17 +116,14 @@ describe('a passkey', () => {
   it('stays as the last way in', async () => {
     await addPasskey(test, token);
     const [entry] = await list();
-    const before = { passwordHash: null, email: null, mobile: null };
-    const [row] = await test.hub.services.database.run((queries) =>
-      queries.select().from(accounts).where(eq(accounts.email, owner.account)),
-    );
-    const isOwner = eq(accounts.id, row?.id ?? '');
-    await test.hub.services.database.run((queries) => queries.update(accounts).set(before).where(isOwner));
+    const { id, passwordHash, email, mobile } = await neutralAccount(test, owner.account);
+    const setWays = (ways: Partial<typeof accounts.$inferInsert>) =>
+      test.hub.services.database.run((queries) =>
+        queries.update(accounts).set(ways).where(eq(accounts.id, id)),
+      );
+    await setWays({ passwordHash: null, email: null, mobile: null });
     expect((await test.call(removePasskey, { id: entry?.id }, { token })).code).toBe(codes.lastWayIn);
-    const { passwordHash = null, email = null, mobile = null } = row ?? {};
-    await test.hub.services.database.run((queries) =>
-      queries.update(accounts).set({ passwordHash, email, mobile }).where(isOwner),
-    );
+    await setWays({ passwordHash, email, mobile });
   });
 
   it('goes with a reset if only the password had been proved, and stays if more had', async () => {

@@ -1,14 +1,13 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { check } from '../../../src/api/check';
 import { wechatQrcode, wechatSubscribe } from '../../../src/api/wechat';
 import { takeBinding } from '../../accounts/pendingBinding';
-import { accounts } from '../../database/tables/accounts';
 import { wechatScenes } from './wechatTables';
 import { hashToken } from '../../credentials/opaqueToken';
 import { codes } from '../../answers/codes';
 import { createBrowser, type Page } from '../../testing/createBrowser';
 import { createTestHub, portal, someFlow, type TestHub } from '../../testing/createTestHub';
+import { neutralAccount } from '../../testing/neutralAccount';
 import { receiveEvent } from './receiveEvent';
 import { sceneLifeMs } from './scene';
 
@@ -105,12 +104,10 @@ describe('the state of a scan', () => {
     expect(info.auth_token).toBeUndefined();
     const bindId = String(info.bind_id);
     const { database, clock } = test.hub.services;
-    const [account] = await database.run((queries) =>
-      queries.select().from(accounts).where(eq(accounts.email, 'designer@example.com')),
-    );
+    const account = await neutralAccount(test, 'designer@example.com');
     const take = (flow: string) =>
       database.transaction((queries) =>
-        takeBinding(queries, hashToken(bindId), String(account?.id), {
+        takeBinding(queries, hashToken(bindId), account.id, {
           tenantId: 'neutral',
           flow: hashToken(flow),
           now: clock.now(),
