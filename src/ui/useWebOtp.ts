@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { takeCredentialTurn } from '../lib/credentialRequest';
 
 /** TypeScript's library lacks WebOTP (https://wicg.github.io/web-otp/). */
 interface OtpRequest extends CredentialRequestOptions {
@@ -14,6 +15,7 @@ export function useWebOtp(onCode: (code: string) => void): void {
   useEffect(() => {
     if (!('OTPCredential' in window)) return undefined;
     const leave = new AbortController();
+    const endTurn = takeCredentialTurn(() => leave.abort());
     const request: OtpRequest = { otp: { transport: ['sms'] }, signal: leave.signal };
     const wait = async (): Promise<void> => {
       const found: unknown = await navigator.credentials.get(request);
@@ -22,7 +24,9 @@ export function useWebOtp(onCode: (code: string) => void): void {
       if (typeof code === 'string' && !leave.signal.aborted) latest.current(code);
     };
     // Refused, unsupported in this frame, or stopped: the visitor types the code.
-    wait().catch(() => undefined);
+    wait()
+      .catch(() => undefined)
+      .finally(endTurn);
     return () => leave.abort();
   }, []);
 }
