@@ -15,7 +15,10 @@ const event = {
   time: 1_767_225_600_000,
   props: { method: 'password', step: 2, retry: false },
 };
-const stored = () => test.hub.services.database.run((queries) => queries.select().from(trackingEvents));
+const stored = () =>
+  test.hub.services.database.run((queries) =>
+    queries.select().from(trackingEvents).orderBy(trackingEvents.id),
+  );
 
 describe('tracking', () => {
   it('stores a batch', async () => {

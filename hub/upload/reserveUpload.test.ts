@@ -44,7 +44,8 @@ async function send(): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-const rows = () => test.hub.services.database.run((queries) => queries.select().from(uploads));
+const rows = () =>
+  test.hub.services.database.run((queries) => queries.select().from(uploads).orderBy(uploads.askedAt));
 const accountId = async () => (await rows())[0]?.accountId ?? '';
 
 /** Announces as many large files as fit, and sends none. */
