@@ -103,6 +103,7 @@ export function parseEntryConfig(source: ConfigSource): ParsedConfig {
     query,
     value,
   } = openConfig(source, refuse);
+  const opener = query.get('opener');
   return {
     problems,
     config: {
@@ -121,7 +122,8 @@ export function parseEntryConfig(source: ConfigSource): ParsedConfig {
         state: textOf(query.get('state')),
         error: textOf(query.get('error')),
         popup: query.get('popup') === '1',
-        opener: parseOrigin(query.get('opener') ?? ''),
+        // A caught exception makes V8 parse the functions around it again; most visits have no opener.
+        opener: opener ? parseOrigin(opener) : null,
       },
     },
   };

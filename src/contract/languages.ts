@@ -19,8 +19,9 @@ const likelySubtags = (tag: string): string => `${String(new Intl.Locale(tag).ma
  */
 export function closestLanguage<Code extends string>(tag: unknown, known: readonly Code[]): Code | undefined {
   try {
+    // An empty one is common: a caught exception makes V8 parse the functions around it again, 2 ms at a start.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- throws for anything but a tag
-    for (let wish = likelySubtags(tag as string); wish; wish = wish.replace(/\w+-$/, '')) {
+    for (let wish = tag ? likelySubtags(tag as string) : ''; wish; wish = wish.replace(/\w+-$/, '')) {
       const found = known.find((code) => likelySubtags(code).startsWith(wish));
       if (found) return found;
     }

@@ -96,7 +96,7 @@ const hostFields: {
 } = {
   ready: {},
   resize: { height: (value) => typeof value === 'number' && value >= 0 && value <= 20_000 },
-  screen: { screen: (value) => parseScreen(value) !== undefined },
+  screen: { screen: (value) => !!parseScreen(value) },
   'login-state': { logged_in: (value) => typeof value === 'boolean' },
   'login-success': {
     auth_token: isText,

@@ -105,7 +105,9 @@ describe('the frame', () => {
   it('has a title, allows one-time codes and passkeys, and sends its parent’s origin', () => {
     const { entry } = embed();
     expect(entry.frame.title).toBe('Sign in');
-    expect(entry.frame.allow).toBe('otp-credentials; publickey-credentials-get');
+    expect(entry.frame.allow).toBe(
+      'otp-credentials; publickey-credentials-get; publickey-credentials-create',
+    );
     expect(entry.frame.referrerPolicy).toBe('origin');
     entry.configure({ lang: 'zh' });
     expect(entry.frame.title).toBe('登录');

@@ -63,7 +63,7 @@ export function embedEntry(options: EmbedOptions): EmbeddedEntry {
       channel.configure(settings);
     },
     destroy() {
-      channel.fail(new EntryHostError('destroyed', 'removed before a login'));
+      channel.fail(new EntryHostError('destroyed', 'removed before login'));
       channel.close();
       words.hide();
       frame.remove();
@@ -78,7 +78,7 @@ const topOrigin = (): string => (parent === window ? location.origin : '');
 
 function createFrame(address: string): HTMLIFrameElement {
   const frame = document.createElement('iframe');
-  frame.allow = 'otp-credentials; publickey-credentials-get';
+  frame.allow = 'otp-credentials; publickey-credentials-get; publickey-credentials-create';
   // Sends the origin as referrer regardless of this page's policy: without `ancestorOrigins` the frame learns its parent
   // from it.
   frame.referrerPolicy = 'origin';

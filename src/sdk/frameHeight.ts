@@ -11,7 +11,7 @@ const pauseMs = 1000;
 export function createFrameHeight(): (height: number, nowMs: number) => number | undefined {
   let current = 0;
   let growths = 0;
-  let lastMs = -Infinity;
+  let lastMs = 0;
   return (height, nowMs) => {
     const next = Math.ceil(height);
     if (next === current) return undefined;

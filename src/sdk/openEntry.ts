@@ -54,7 +54,7 @@ export function openEntry(options: EntryOptions): OpenedEntry {
   let wasClosed = false;
   const poll = setInterval(() => {
     // Waits one more round, because a last message may still arrive after the window has closed.
-    if (wasClosed) finish(new EntryHostError('closed', 'closed, or cut off by an opener policy'));
+    if (wasClosed) finish(new EntryHostError('closed', 'closed or cut off by an opener policy'));
     wasClosed = popup?.closed ?? false;
   }, pollMs);
   // Reported after this call has returned, so that a callback finds the handle it may want to destroy.
@@ -69,7 +69,7 @@ export function openEntry(options: EntryOptions): OpenedEntry {
     },
     reset: () => channel.send(envelope('reset', {})),
     configure: (settings) => channel.configure(settings),
-    destroy: () => finish(new EntryHostError('destroyed', 'removed before a login')),
+    destroy: () => finish(new EntryHostError('destroyed', 'removed before login')),
   };
 }
 
