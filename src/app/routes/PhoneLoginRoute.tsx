@@ -31,10 +31,11 @@ function createPhoneLogin(entry: Entry, signal: AbortSignal) {
   const deps = stepFormDeps(entry, signal);
   const { storage } = entry.services;
   const ways = entry.scope.get(createWays).all.map((way) => ({ ...way, flow: way.createForm(deps) }));
-  const draft = storage.get('draft')?.tab;
+  const draft = storage.get('draft');
   const last = storage.get('last-method');
-  // A draft of the first way may only mean the tab.
-  const wanted = ways.slice(1).find(({ id }) => draft === `login.${id}` || last === id);
+  // Without a step it says only which tab was chosen.
+  const kept = draft?.step === undefined ? undefined : draft.tab;
+  const wanted = ways.find(({ id }) => kept === `login.${id}`) ?? ways.find(({ id }) => last === id);
   const chosen = createStore(wanted?.id ?? ways[0]?.id);
   return {
     captcha: deps.captcha,

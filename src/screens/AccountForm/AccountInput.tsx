@@ -45,8 +45,8 @@ export function AccountInput({ form, kind, hasPassword, onType }: AccountInputPr
   return (
     <Field label={label} error={errorOf('account')}>
       {(attributes) =>
-        kind === 'phone' && countryPicker ? (
-          <PhoneNumberInput {...{ form, onType, attributes, inputProps }} />
+        kind === 'phone' ? (
+          <PhoneNumberInput {...{ form, onType, attributes, inputProps }} hasPicker={countryPicker} />
         ) : (
           <TextInput
             {...inputProps}

@@ -1,3 +1,4 @@
+import { fireEvent } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { emptyForm } from '../../flows/form/formDraft';
@@ -8,7 +9,7 @@ import { loadNumbers, PhoneNumberInput } from './PhoneNumberInput';
 const attributes = { id: 'number', 'aria-invalid': undefined, 'aria-describedby': 'number-error' };
 
 /** @param load when, and whether, the numbering plans arrive */
-function renderField(load = loadNumbers, country = '') {
+function renderField(load = loadNumbers, country = '', startsPlain = false) {
   const typed = vi.fn<(changes: Partial<StepFormState['values']>) => void>();
   const Form = () => {
     const [form, setForm] = useState(() => {
@@ -19,7 +20,13 @@ function renderField(load = loadNumbers, country = '') {
       typed(changes);
       setForm((before) => ({ ...before, values: { ...before.values, ...changes } }));
     };
-    return <PhoneNumberInput {...{ form, onType, attributes, load }} inputProps={{ type: 'tel' }} />;
+    const [hasPicker, setHasPicker] = useState(!startsPlain);
+    return (
+      <>
+        <PhoneNumberInput {...{ form, onType, attributes, load, hasPicker }} inputProps={{ type: 'tel' }} />
+        <div data-testid="settings" onPointerMove={() => setHasPicker(true)} />
+      </>
+    );
   };
   return { ...renderScreen(<Form />), typed };
 }
@@ -62,6 +69,26 @@ describe('PhoneNumberInput', () => {
     await user.type(screen.getByRole('textbox'), '015112345678');
     expect(typed).toHaveBeenLastCalledWith({ account: '+4915112345678', country: 'DE' });
     expect(screen.getByRole('textbox')).toHaveValue('015112345678');
+  });
+
+  it('stays the same field when the settings turn the picker on', async () => {
+    const { screen, user } = renderField(loadNumbers, '', true);
+    const field = screen.getByRole('textbox');
+    await user.type(field, '139');
+    expect(screen.queryByRole('combobox')).toBeNull();
+    fireEvent.pointerMove(screen.getByTestId('settings'));
+    expect(await screen.findByRole('combobox')).toHaveValue('CN');
+    expect(screen.getByRole('textbox')).toBe(field);
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('139');
+  });
+
+  it('has the picker from the first frame of a later field', async () => {
+    const { screen, unmount } = renderField();
+    await screen.findByRole('combobox');
+    unmount();
+    const later = renderField(loadNumbers, 'DE');
+    expect(later.screen.getByRole('combobox')).toHaveValue('DE');
   });
 
   it('is a plain field when they cannot be loaded', async () => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ControlAttributes } from '../../ui/Field';
 import { useLazy } from '../../ui/lazyComponent';
 import { TextInput, type TextInputProps } from '../../ui/TextInput';
+import type * as CountryPart from './CountrySelect';
 import type { AccountFormProps } from './fields';
 import type { TypedNumber } from './typedNumber';
 
@@ -41,7 +42,11 @@ const picker = css`
   }
 `;
 
-export const loadNumbers = () => import('./CountrySelect');
+type Numbers = typeof CountryPart;
+
+let arrived: Numbers | undefined;
+export const loadNumbers = async (): Promise<Numbers> => (arrived = await import('./CountrySelect'));
+const loadNothing = (): Promise<undefined> => Promise.resolve(undefined);
 
 interface ShownNumber extends TypedNumber {
   /** What the form holds for it. */
@@ -51,22 +56,25 @@ interface ShownNumber extends TypedNumber {
 export interface PhoneNumberInputProps extends Pick<AccountFormProps, 'form' | 'onType'> {
   attributes: ControlAttributes;
   inputProps: TextInputProps;
+  /** Whether the profile turns the country picker on. */
+  hasPicker: boolean;
   /** The same function in each render; tests hold it back or fail. */
   load?: typeof loadNumbers;
 }
 
-/**
- * For profiles that turn the country picker on. The field is there before the picker, and stays the same element: what is
- * typed and the focus stay.
- */
+/** The field is there before the settings and the picker, and stays the same element: what is typed and the focus stay. */
 export function PhoneNumberInput({
   form,
   attributes,
   inputProps,
   onType,
+  hasPicker,
   load = loadNumbers,
 }: PhoneNumberInputProps) {
-  const { part: numbers, failure } = useLazy(load);
+  // Without the plans that have arrived, the first frame of a later field shows the number as it is sent.
+  const known = load === loadNumbers ? arrived : undefined;
+  const { part, failure } = useLazy<Numbers | undefined>(hasPicker ? load : loadNothing, known);
+  const numbers = hasPicker ? part : undefined;
   const { account, country } = form.values;
   const [shown, setShown] = useState<ShownNumber>();
   // New to the field: from before it was loaded, from a draft, or copied from one tab to the other.
@@ -79,9 +87,10 @@ export function PhoneNumberInput({
     setShown({ account: composed, ...next });
     onType({ account: composed, country: next.country });
   };
+  const isPicked = hasPicker && !failure;
   return (
-    <div css={failure ? undefined : row}>
-      {!failure && (
+    <div css={isPicked ? row : undefined}>
+      {isPicked && (
         <span css={picker}>
           {parts && (
             <parts.CountrySelect
