@@ -7,7 +7,7 @@ import {
   type VirtualKey,
 } from '../../hub/testing/virtualAuthenticator';
 import { passkeyOptions, passkeyRegister } from '../../src/api/passkeys';
-import { withProfile } from './arrange';
+import { newcomer, signedIn, withProfile } from './arrange';
 import type { ContractCase } from './contractCase';
 import type { ContractHub } from './startContractHub';
 import type { Visitor } from './visitor';
@@ -48,6 +48,18 @@ export async function addedPasskey(hub: ContractHub, visitor: Visitor): Promise<
   await visitor.call(passkeyRegister, request);
   return key;
 }
+
+/** Somebody with a passkey, and another visit of theirs. */
+export async function withPasskey(hub: ContractHub) {
+  const person = await newcomer(hub);
+  const owner = await signedIn(hub, person);
+  return { person, owner, visitor: hub.visitor(), key: await addedPasskey(hub, owner) };
+}
+
+const forNobody = { origin: 'http://localhost', rpId: 'localhost', challenge: 'none' };
+
+/** One that no account has. */
+export const unknownPasskey = makePasskey({ ...forNobody, handle: 'none' });
 
 /** The request of a sign-in. */
 export async function passkeyAnswer(

@@ -9,6 +9,7 @@ import { loginCases } from './cases/loginCases';
 import { mailFailureCases } from './cases/mailFailureCases';
 import { mobileCheckCases } from './cases/mobileCheckCases';
 import { passkeyCases } from './cases/passkeyCases';
+import { passkeyWindowCases } from './cases/passkeyWindowCases';
 import { providerCases } from './cases/providerCases';
 import { registerCases } from './cases/registerCases';
 import { resetCases } from './cases/resetCases';
@@ -26,7 +27,16 @@ export interface Suite {
 }
 
 export const suites = {
-  calls: { cases: [...sessionCases, ...accountCases, ...uploadCases, ...passkeyCases, ...verifyCases] },
+  calls: {
+    cases: [
+      ...sessionCases,
+      ...accountCases,
+      ...uploadCases,
+      ...passkeyCases,
+      ...passkeyWindowCases,
+      ...verifyCases,
+    ],
+  },
   login: { cases: loginCases },
   register: { cases: [...registerCases, ...mobileCheckCases] },
   reset: { cases: resetCases },

@@ -12,7 +12,7 @@ import { feishuLogin } from '../../src/api/lark';
 import { listLinks, removeLink } from '../../src/api/links';
 import { login } from '../../src/api/login';
 import { mobileCaptcha } from '../../src/api/mobileCaptcha';
-import { passkeyLogin, passkeyRegister } from '../../src/api/passkeys';
+import { passkeyLogin, passkeyRegister, passkeyWindow } from '../../src/api/passkeys';
 import { loginByCode } from '../../src/api/providerLogin';
 import { redeemAppToken } from '../../src/api/redeemAppToken';
 import { registerByEmail } from '../../src/api/registerByEmail';
@@ -28,6 +28,7 @@ import { wechatScenes } from '../methods/wechat/wechatTables';
 import { codes } from '../answers/codes';
 import { knownLarkUser, knownWechatUser } from '../../demo/seed/knownPeople';
 import { larkCode } from '../testing/larkCode';
+import { createBrowser } from '../testing/createBrowser';
 import { createTestHub, newFlow, partner, portal, someFlow, type TestHub } from '../testing/createTestHub';
 import { readCode } from '../testing/inbox';
 import {
@@ -38,7 +39,7 @@ import {
   preparePasskey,
 } from '../testing/passkeyVisit';
 import { solveImage } from '../testing/solveImage';
-import { answerOf, visitProvider } from '../testing/visitProvider';
+import { answerOf, startAddress, visitProvider } from '../testing/visitProvider';
 import { linkByPassword } from '../testing/wechatLinks';
 
 const email = 'designer@example.com';
@@ -76,6 +77,16 @@ const mailCode = async (to: string, type: 1 | 2) => {
 };
 const newPassword = { new_password: 'Brand-new-77', re_new_password: 'Brand-new-77' };
 const appAsked = { app_key: 'studio-app', response_type: 'token', redirect_uri: address };
+
+/** What a window of the portal sends with somebody's passkey. */
+async function windowAnswer() {
+  await changeProfile(test, { passkey_login: true });
+  const key = await addPasskey(test, await signIn());
+  const start = startAddress({ platform: 'passkey', opener: portal });
+  const state = (await createBrowser(test).open(start)).url.searchParams.get('state') ?? '';
+  const challenge = await loginChallenge(test);
+  return { challenge, response: answerWith(key, challenge), state };
+}
 
 /** Every way to a session, a password, an app token or a removed link: what leads to it, and what it answers when it comes too late. */
 const doors: [name: string, late: number, prepare: () => Promise<Request>][] = [
@@ -121,6 +132,20 @@ const doors: [name: string, late: number, prepare: () => Promise<Request>][] = [
       const challenge = await loginChallenge(test);
       return { call: passkeyLogin, request: { challenge, response: answerWith(key, challenge) } };
     },
+  ],
+  [
+    'a passkey in a window',
+    codes.challengeGone,
+    async () => {
+      const answer = await windowAnswer();
+      const { code } = (await test.call(passkeyWindow, answer)).info;
+      return { call: loginByCode('passkey'), request: { code, state: answer.state } };
+    },
+  ],
+  [
+    'the answer of a window',
+    codes.challengeGone,
+    async () => ({ call: passkeyWindow, request: await windowAnswer() }),
   ],
   [
     'a new passkey',

@@ -83,6 +83,24 @@ export const passkeyLogin = defineCall({
   info: loginInfoSchema,
 });
 
+/** POST `/v1/passkey/window`: a window of the portal answers a sign-in that began on another page, which redeems the code. */
+export const passkeyWindow = defineCall({
+  name: 'passkeyWindow',
+  method: 'POST',
+  path: '/api/hub/v1/passkey/window',
+  summary: 'Answer with a passkey a sign-in that began on another page',
+  request: v.object({
+    challenge,
+    response: assertionSchema,
+    /** As the window's address has it. */
+    state: v.pipe(v.string(), v.maxLength(2048)),
+  }),
+  info: v.object({
+    /** For `/v1/passkey/login_by_code` of the page that waits, once. */
+    code: v.string(),
+  }),
+});
+
 /** POST `/v1/passkey/register`: adds a passkey to the account. Needs a session that proved a factor just now. */
 export const passkeyRegister = defineCall({
   name: 'passkeyRegister',

@@ -27,7 +27,7 @@ export function openApiDocument(portalOrigin: string): OpenApiDocument {
     openapi: '3.1.0',
     info: { title: 'Hub Entry', version: '1', description: description() },
     servers: [{ url: portalOrigin }],
-    paths: { ...callPaths(), ...providerOperations() },
+    paths: allPaths(),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       schemas: { Envelope: jsonSchema(envelopeSchema, 'input') },
@@ -40,6 +40,14 @@ export function openApiDocument(portalOrigin: string): OpenApiDocument {
       parameters: headerParameters(),
     },
   };
+}
+
+/** A path may have calls and a navigation. */
+function allPaths(): Record<string, OpenApiPart> {
+  const paths = callPaths();
+  for (const [path, operations] of Object.entries(providerOperations()))
+    paths[path] = { ...paths[path], ...operations };
+  return paths;
 }
 
 function callPaths(): Record<string, OpenApiPart> {

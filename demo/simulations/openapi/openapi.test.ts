@@ -72,6 +72,11 @@ describe('the OpenAPI document', () => {
     for (const { method, path } of numbered) expect(find(method, path)?.description).toMatch(/^`type`: /);
   });
 
+  it('has the call and the navigation of one address', () => {
+    for (const method of ['GET', 'POST'])
+      expect(find(method, '/api/hub/v1/passkey/login')?.operationId).toMatch(/^passkey/);
+  });
+
   it('refers only to existing components', () => {
     const document: unknown = JSON.parse(JSON.stringify(openApiDocument(portal)));
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(

@@ -1,3 +1,4 @@
+import { passkeyLogin } from '../../../src/api/passkeys';
 import { providerPath } from '../../../src/api/providerLogin';
 import { openIdProviders, providerName } from '../../../hub/methods/openid/openIdProviders';
 import type { OpenApiPart } from './operation';
@@ -14,30 +15,46 @@ const query = (name: string, description: string, required = false) => ({
 const page = { description: 'A page with one sentence, which repeats nothing of the request' };
 const away = (description: string) => ({ description, headers: { Location: { schema: text } } });
 
-/** The two addresses a provider's sign-in navigates to; they answer redirects and pages, no envelopes. */
+/**
+ * The two addresses a provider's sign-in navigates to, and that of a window for passkeys; they answer redirects and pages,
+ * no envelopes.
+ */
 export function providerOperations(): Record<string, OpenApiPart> {
-  return Object.fromEntries(
-    [...openIdProviders.map(({ id }) => id), 'wechat'].flatMap((id) => [
+  return Object.fromEntries([
+    ...[...openIdProviders.map(({ id }) => id), 'wechat'].flatMap((id) => [
       [`${providerPath(id)}/login`, { get: login(id) }],
       [`${providerPath(id)}/callback`, { get: callback(id) }],
     ]),
-  );
+    [passkeyLogin.path, { get: windowLogin() }],
+  ]);
 }
 
 const nameOf = (id: string): string => (id === 'wechat' ? 'WeChat' : providerName(id));
+
+const startParameters = [
+  query('redirect', 'Entry page of this portal to come back to', true),
+  query('flow', 'SHA-256 of the visit’s entry-flow, as hex', true),
+  query('opener', 'Listed origin that waits for a popup'),
+  query('popup', '1 beside opener'),
+  query('domain', 'Host of the tenant to sign in to, on the neutral portal'),
+];
+
+function windowLogin(): OpenApiPart {
+  return {
+    operationId: 'passkeyWindowLogin',
+    tags: ['passkey'],
+    summary: 'Open a window of the portal that signs in with a passkey; a navigation',
+    parameters: startParameters,
+    responses: { 302: away('To `redirect` with state'), 400: page, 403: page },
+  };
+}
 
 function login(id: string): OpenApiPart {
   return {
     operationId: `providerLogin_${id}`,
     tags: ['providers'],
     summary: `Leave for ${nameOf(id)}; a navigation`,
-    parameters: [
-      query('redirect', 'Entry page of this portal to come back to', true),
-      query('flow', 'SHA-256 of the visit’s entry-flow, as hex', true),
-      query('opener', 'Listed origin that waits for a popup'),
-      query('popup', '1 beside opener'),
-      query('domain', 'Host of the tenant to sign in to, on the neutral portal'),
-    ],
+    parameters: startParameters,
     responses: { 302: away('To the provider'), 400: page, 403: page },
   };
 }

@@ -5,7 +5,6 @@ import { passkeyChallengesOfAddress } from '../../../hub/methods/passkey/options
 import { accounts } from '../../../hub/database/tables/accounts';
 import { passkeys } from '../../../hub/methods/passkey/passkeyTables';
 import { verifiedMs } from '../../../hub/session/verified';
-import { makePasskey } from '../../../hub/testing/virtualAuthenticator';
 import {
   listPasskeys,
   passkeyLogin,
@@ -15,12 +14,9 @@ import {
 } from '../../../src/api/passkeys';
 import { exhaust, newcomer, signedIn } from '../arrange';
 import { casesOf } from '../contractCase';
-import { addedPasskey, newPasskey, passkeyAnswer, whereOffered } from '../passkeys';
-import type { ContractHub } from '../startContractHub';
+import { newPasskey, passkeyAnswer, unknownPasskey as someone, whereOffered, withPasskey } from '../passkeys';
 import { withoutSession } from './accountCases';
 
-const forNobody = { origin: 'http://localhost', rpId: 'localhost', challenge: 'none' };
-const someone = makePasskey({ ...forNobody, handle: 'none' });
 const unknown = { challenge: 'none', response: someone.response };
 
 const optionCases = casesOf(passkeyOptions, [
@@ -51,13 +47,6 @@ const optionCases = casesOf(passkeyOptions, [
     { status: 429 },
   ],
 ]);
-
-/** Somebody with a passkey. */
-async function withPasskey(hub: ContractHub) {
-  const person = await newcomer(hub);
-  const owner = await signedIn(hub, person);
-  return { person, owner, visitor: hub.visitor(), key: await addedPasskey(hub, owner) };
-}
 
 const loginCases = casesOf(passkeyLogin, [
   [

@@ -1,5 +1,5 @@
 /** The passkeys of an account. */
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { PasskeyEntry } from '../../../src/api/passkeys';
 import { createToken } from '../../credentials/opaqueToken';
 import type { Queries } from '../../database/database';
@@ -42,21 +42,33 @@ export async function findPasskey(
   tenantId: string,
   credentialId: string,
 ): Promise<OwnedPasskey | null> {
-  const [found] = await queries
+  const [found] = await selectOwned(
+    queries,
+    and(
+      eq(passkeys.tenantId, tenantId),
+      eq(passkeys.credentialId, credentialId),
+      eq(accounts.tenantId, tenantId),
+    ),
+  );
+  return found ?? null;
+}
+
+/** `null` for one that was removed, also with its account. */
+export async function findPasskeyById(
+  queries: Queries,
+  { id }: Pick<PasskeyRow, 'id'>,
+): Promise<OwnedPasskey | null> {
+  const [found] = await selectOwned(queries, eq(passkeys.id, id));
+  return found ?? null;
+}
+
+const selectOwned = (queries: Queries, which: SQL | undefined) =>
+  queries
     .select({ passkey: passkeys, account: accounts, handle: passkeyUsers.handle })
     .from(passkeys)
     .innerJoin(accounts, eq(accounts.id, passkeys.accountId))
     .innerJoin(passkeyUsers, eq(passkeyUsers.accountId, passkeys.accountId))
-    .where(
-      and(
-        eq(passkeys.tenantId, tenantId),
-        eq(passkeys.credentialId, credentialId),
-        eq(accounts.tenantId, tenantId),
-        isNull(accounts.removedAt),
-      ),
-    );
-  return found ?? null;
-}
+    .where(and(which, isNull(accounts.removedAt)));
 
 const unknownMaker = '00000000-0000-0000-0000-000000000000';
 

@@ -7,6 +7,8 @@ import { passkeyChallenges } from './passkeyTables';
 import { passkeyVerifier } from './passkeyVerifier';
 import { passkeyRegisterRoute } from './registerRoute';
 import { wellKnownRoute } from './relyingParty';
+import { windowNavigation } from './windowNavigation';
+import { passkeyLoginByCodeRoute, passkeyWindowRoute } from './windowRoutes';
 
 /** A key of the visitor's device, which verifies its user. */
 export const passkeyMethod: HubMethod = {
@@ -16,11 +18,16 @@ export const passkeyMethod: HubMethod = {
   routes: [
     passkeyOptionsRoute,
     passkeyLoginRoute,
+    passkeyWindowRoute,
+    passkeyLoginByCodeRoute,
     passkeyRegisterRoute,
     listPasskeysRoute,
     removePasskeyRoute,
   ],
-  navigation: wellKnownRoute,
+  navigation: (app, services) => {
+    wellKnownRoute(app, services);
+    windowNavigation(app, services);
+  },
   waysIn: async (queries, account, tenant) =>
     isOffered(tenant, 'passkey') ? (await passkeysOf(queries, account)).length : 0,
   removeDoubtful: removeDoubtfulPasskeys,

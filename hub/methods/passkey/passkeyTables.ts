@@ -1,7 +1,8 @@
-import { bigint, boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { time } from '../../database/columns';
 import { accounts } from '../../database/tables/accounts';
 import { tenants } from '../../database/tables/tenants';
+import { providerLogins } from '../redirect/redirectTables';
 
 /** How authenticators know an account. */
 export const passkeyUsers = pgTable('passkey_users', {
@@ -56,4 +57,16 @@ export const passkeyChallenges = pgTable('passkey_challenges', {
   accountId: text('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
   expiresAt: time('expires_at').notNull(),
   usedAt: time('used_at'),
+});
+
+/** What answered a sign-in that began on another page. */
+export const passkeyWindows = pgTable('passkey_windows', {
+  stateHash: text('state_hash')
+    .primaryKey()
+    .references(() => providerLogins.stateHash, { onDelete: 'cascade' }),
+  passkeyId: text('passkey_id')
+    .notNull()
+    .references(() => passkeys.id, { onDelete: 'cascade' }),
+  /** Of the account when the passkey was checked (`accounts/authVersion`). */
+  authVersion: integer('auth_version').notNull(),
 });

@@ -42,7 +42,7 @@ export function readStart(context: HubContext) {
 /** Sends the visitor back to the page the sign-in began on, with the answer. */
 export function backToPage(
   context: HubContext,
-  { redirect, opener }: ProviderLoginRow,
+  { redirect, opener }: Pick<ProviderLoginRow, 'redirect' | 'opener'>,
   answer: Readonly<Record<string, string>>,
 ): Response {
   const target = new URL(redirect);
