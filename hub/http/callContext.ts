@@ -59,6 +59,8 @@ export interface MethodTraits {
       context: CallContext,
     ): Promise<InfoOf<typeof login>>;
   };
+  /** What the account page shows of it, as in `offers` of GET `/v1/user/profile`. */
+  offers?(tenant: Tenant): readonly string[];
   /** How many credentials of its own sign in to an account of this tenant. */
   waysIn?(queries: Queries, account: AccountRow, tenant: Tenant): Promise<number>;
   /**

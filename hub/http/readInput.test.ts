@@ -42,6 +42,11 @@ it('reads a body of announced size', async () => {
   expect(await readInput(new HonoRequest(request), false)).toEqual({ a: 'é' });
 });
 
+it('reads the body of a PATCH', async () => {
+  const request = new Request('http://localhost/?b=2', { method: 'PATCH', headers, body: '{"a":1}' });
+  expect(await readInput(new HonoRequest(request), false)).toEqual({ a: 1 });
+});
+
 it('refuses a body as soon as it is too large', async () => {
   await expect(readInput(endless(' '.repeat(maxBodyBytes + 1)), false)).rejects.toMatchObject({
     fields: { status: 413 },

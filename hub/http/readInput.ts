@@ -9,20 +9,22 @@ export const maxBodyBytes = 64 * 1024;
 /** Time a body may take to arrive, in milliseconds. */
 export const bodyDeadlineMs = 20_000;
 
+const hasBody: ReadonlySet<string> = new Set(['POST', 'PATCH']);
+
 const tooLarge = () =>
   new Refusal({ code: codes.requestRefused, message: 'error.bodyTooLarge', status: 413 });
 const unreadable = () =>
   new Refusal({ code: codes.requestRefused, message: 'error.bodyInvalid', status: 400 });
 
 /**
- * Query fields of a GET or DELETE, the JSON object of a POST, and path fields.
+ * Query fields of a GET or DELETE, the JSON object of a POST or PATCH, and path fields.
  * @param anyContentType whether a body not labelled JSON is read too
  * @throws Refusal for a body that is too large, not JSON, not an object or names `__proto__`, and for a text that
  * the database does not accept
  */
 export async function readInput(request: HonoRequest, anyContentType: boolean): Promise<object> {
   const path = request.param();
-  if (request.method !== 'POST') return { ...request.query(), ...path };
+  if (!hasBody.has(request.method)) return { ...request.query(), ...path };
   const text = await readText(request.raw);
   if (text.trim() === '') return path;
   if (!anyContentType && !/^application\/json\b/i.test(request.header('content-type') ?? ''))

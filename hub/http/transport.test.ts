@@ -25,8 +25,8 @@ const post = (body: RequestInit['body'], headers: Record<string, string> = {}) =
 const setFault = (fault: object) =>
   test.fetch('/dev/faults', { method: 'POST', body: JSON.stringify(fault) });
 
-const preflight = (origin: string) =>
-  test.fetch('/api/hub/v1/login/', {
+const preflight = (origin: string, path = '/api/hub/v1/login/') =>
+  test.fetch(path, {
     method: 'OPTIONS',
     headers: { origin, 'access-control-request-method': 'POST' },
   });
@@ -75,6 +75,8 @@ describe('origins', () => {
     for (const name of ['authorization', 'content-type', 'language', 'client-type', 'entry-flow'])
       expect(listed.headers.get('access-control-allow-headers')).toContain(name);
     expect((await preflight('http://evil.example')).status).toBe(403);
+    const ofRow = await preflight(partner, '/api/hub/v1/user/passkeys/x');
+    expect(ofRow.headers.get('access-control-allow-methods')).toBe('PATCH, DELETE');
   });
 });
 

@@ -149,7 +149,7 @@ function wireRequest(call: HubCall, request: Record<string, unknown>, options: T
     encodeURIComponent(String(request[name])),
   );
   const init: RequestInit & { host?: string } = { method: call.method, headers };
-  if (call.method === 'POST') {
+  if (call.method === 'POST' || call.method === 'PATCH') {
     if (!headers.has('content-type')) headers.set('content-type', 'application/json');
     init.body = JSON.stringify(request);
   } else for (const [name, value] of Object.entries(request)) query.set(name, String(value));

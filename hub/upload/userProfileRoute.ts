@@ -6,14 +6,19 @@ import { requireSession, sessionRefusals } from '../session/findSession';
 /** GET `/v1/user/profile`. */
 export const userProfileRoute = route(
   userProfile,
-  async (_, { database, tenant, bearer, clock, adapters, portalOrigin }) => {
+  async (_, { database, tenant, bearer, clock, adapters, methods, portalOrigin }) => {
     const { username, avatarKey, passwordHash } = await database.run((queries) =>
       requireSession(queries, { tenantId: tenant.id, bearer, now: clock.now() }),
     );
     const { storage } = adapters;
     return done({
       username,
-      offers: ['sessions', 'links', ...(passwordHash === null ? [] : ['password'])],
+      offers: [
+        'sessions',
+        'links',
+        ...methods.flatMap((method) => method.offers?.(tenant) ?? []),
+        ...(passwordHash === null ? [] : ['password']),
+      ],
       ...(avatarKey === null || !storage ? {} : { avatar: storage.fileAddress(portalOrigin, avatarKey) }),
     });
   },

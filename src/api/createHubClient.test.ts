@@ -6,6 +6,7 @@ import { createHubClient, type HubClientDeps } from './createHubClient';
 import { deleteCookies } from './deleteCookies';
 import { isHubError, type HubError } from './hubError';
 import { login } from './login';
+import { renamePasskey } from './passkeys';
 import { maxAnswerBytes } from './readBody';
 import { systemSettings } from './systemSettings';
 
@@ -105,6 +106,16 @@ describe('the request', () => {
     const { hub, requests } = createClient(() => done({ domain: 'acme' }));
     await hub.call(feishuDomain, { id: '../v1/x?y', deep: true });
     expect(requests[0]?.url).toBe('https://hub.example/api/hub/v1/feishu/domain/..%2Fv1%2Fx%3Fy?deep=true');
+  });
+
+  test('has the fields of a PATCH that are not in the path in its body', async () => {
+    const { hub, requests } = createClient(() => json({ code: 0 }));
+    await hub.call(renamePasskey, { id: 'a/b', name: 'Work phone' });
+    expect([requests[0]?.method, requests[0]?.url]).toEqual([
+      'PATCH',
+      'https://hub.example/api/hub/v1/user/passkeys/a%2Fb',
+    ]);
+    expect(await requests[0]?.json()).toEqual({ name: 'Work phone' });
   });
 
   test('has no body for a DELETE', async () => {

@@ -100,7 +100,7 @@ function fetchAnswer(
   return fetch(url, {
     method: call.method,
     headers: headerFields(headers(), token),
-    ...(call.method === 'POST' ? { body: JSON.stringify(rest) } : {}),
+    ...(call.method === 'POST' || call.method === 'PATCH' ? { body: JSON.stringify(rest) } : {}),
     credentials: ignoresCookies ? 'omit' : 'same-origin',
     cache: 'no-store',
     // The hub never redirects a call, and a password must not follow a redirect.

@@ -8,10 +8,10 @@ export interface HubCall<
 > {
   /** Name in fault switches, logs and OpenAPI operations, e.g. `login`. */
   name: string;
-  method: 'GET' | 'POST' | 'DELETE';
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Path below the hub's origin, e.g. `/api/hub/v1/login/`; `{name}` is replaced by a field of the request. */
   path: string;
-  /** Schema of the request: query fields for GET, JSON body for POST. */
+  /** Schema of the request: query fields for GET, JSON body for POST and PATCH. */
   request: Request;
   /** Schema of `info` in a successful answer. */
   info: Info;

@@ -121,6 +121,16 @@ export const listPasskeys = defineCall({
   info: v.object({ passkeys: v.array(passkeySchema) }),
 });
 
+/** PATCH `/v1/user/passkeys/{id}`: only the owner sees the name. Needs a verified session. */
+export const renamePasskey = defineCall({
+  name: 'renamePasskey',
+  method: 'PATCH',
+  path: '/api/hub/v1/user/passkeys/{id}',
+  summary: 'Give a passkey of the account another name',
+  request: v.object({ ...rowRequestSchema.entries, name }),
+  info: v.object({ passkey: passkeySchema }),
+});
+
 /** DELETE `/v1/user/passkeys/{id}`: the last way to sign in stays: -100118. Needs a verified session. */
 export const removePasskey = defineCall({
   name: 'removePasskey',

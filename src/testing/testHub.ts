@@ -187,7 +187,7 @@ function respond(answer: TestAnswer, request: Request): Response | Promise<Respo
 const sharing = ({ headers }: Request): Record<string, string> => ({
   'access-control-allow-origin': headers.get('origin') ?? '*',
   'access-control-allow-credentials': 'true',
-  'access-control-allow-methods': 'GET, POST, DELETE',
+  'access-control-allow-methods': 'GET, POST, PATCH, DELETE',
   'access-control-allow-headers': headers.get('access-control-request-headers') ?? '',
 });
 

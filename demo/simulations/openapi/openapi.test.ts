@@ -72,6 +72,14 @@ describe('the OpenAPI document', () => {
     for (const { method, path } of numbered) expect(find(method, path)?.description).toMatch(/^`type`: /);
   });
 
+  it('has a field of the path beside a body, and not in it', () => {
+    const rename = find('PATCH', '/api/hub/v1/user/passkeys/{id}');
+    expect(rename?.parameters).toContainEqual(expect.objectContaining({ name: 'id', in: 'path' }));
+    const { schema } = rename?.requestBody?.content['application/json'] ?? {};
+    expect(schema).toMatchObject({ required: ['name'], properties: { name: { maxLength: 64 } } });
+    expect(schema?.['properties']).not.toHaveProperty('id');
+  });
+
   it('has the call and the navigation of one address', () => {
     for (const method of ['GET', 'POST'])
       expect(find(method, '/api/hub/v1/passkey/login')?.operationId).toMatch(/^passkey/);

@@ -31,7 +31,7 @@ export function operation(calls: readonly [HubCall, ...HubCall[]]): OpenApiPart 
       refusalText(refusalsOf(first)),
     ].join(' '),
     parameters: [...sharedHeaders, ...fieldParameters(first)],
-    ...(first.method === 'POST' ? { requestBody: requestBody(calls) } : {}),
+    ...(hasBody(first) ? { requestBody: requestBody(calls) } : {}),
     responses: {
       200: {
         description: 'Code 1: success. Code 0: nothing was done. Below 0: failure.',
@@ -42,6 +42,8 @@ export function operation(calls: readonly [HubCall, ...HubCall[]]): OpenApiPart 
     security: [{}, { bearer: [] }],
   };
 }
+
+const hasBody = ({ method }: HubCall) => method === 'POST' || method === 'PATCH';
 
 /** One line of codes, the hub's own first. */
 function refusalText(names: readonly RefusalName[]): string {
@@ -65,7 +67,23 @@ function oneOf(schemas: readonly JsonSchema[]): JsonSchema {
 }
 
 function requestBody(calls: readonly HubCall[]): OpenApiPart {
-  return { required: true, content: json(oneOf(calls.map(({ request }) => jsonSchema(request, 'input')))) };
+  return { required: true, content: json(oneOf(calls.map(bodySchema))) };
+}
+
+/** Without the fields of the path. */
+function bodySchema({ path, request }: HubCall): JsonSchema {
+  const schema = jsonSchema(request, 'input');
+  const inPath = pathFields(path);
+  if (inPath.length === 0) return schema;
+  const { properties, required } = schema;
+  const isOfBody = (name: unknown) => !inPath.some((each) => each === name);
+  return {
+    ...schema,
+    properties: Object.fromEntries(
+      Object.entries(isObject(properties) ? properties : {}).filter(([name]) => isOfBody(name)),
+    ),
+    required: Array.isArray(required) ? required.filter(isOfBody) : [],
+  };
 }
 
 function answerSchema(calls: readonly HubCall[]): JsonSchema {

@@ -11,10 +11,12 @@ import {
   passkeyOptions,
   passkeyRegister,
   removePasskey,
+  renamePasskey,
 } from '../../../src/api/passkeys';
 import { exhaust, newcomer, signedIn } from '../arrange';
 import { casesOf } from '../contractCase';
 import { newPasskey, passkeyAnswer, unknownPasskey as someone, whereOffered, withPasskey } from '../passkeys';
+import type { Visitor } from '../visitor';
 import { withoutSession } from './accountCases';
 
 const unknown = { challenge: 'none', response: someone.response };
@@ -215,6 +217,9 @@ const registerCases = casesOf(passkeyRegister, [
   ],
 ]);
 
+const ownId = async (owner: Visitor): Promise<string> =>
+  (await owner.call(listPasskeys, {})).info?.passkeys[0]?.id ?? '';
+
 const ownCases = [
   ...casesOf(listPasskeys, [
     [
@@ -222,6 +227,37 @@ const ownCases = [
       'done',
       async (hub) => (await withPasskey(hub)).owner.call(listPasskeys, {}),
       { info: { passkeys: [expect.objectContaining({ synced: true })] } },
+    ],
+  ]),
+  ...casesOf(renamePasskey, [
+    [
+      'to another name',
+      'done',
+      async (hub) => {
+        const { owner } = await withPasskey(hub);
+        return owner.call(renamePasskey, { id: await ownId(owner), name: 'Work phone' });
+      },
+      { info: { passkey: expect.objectContaining({ name: 'Work phone' }) } },
+    ],
+    [
+      'to a name without end',
+      'fieldInvalid',
+      async (hub) => (await signedIn(hub)).call(renamePasskey, { id: 'any', name: 'x'.repeat(65) }),
+      { info: { field: 'name' } },
+    ],
+    [
+      'one that is gone',
+      'passkeyUnknown',
+      async (hub) => (await signedIn(hub)).call(renamePasskey, { id: 'gone', name: 'Mine' }),
+    ],
+    [
+      'in a session that proved nothing for a while',
+      'verificationNeeded',
+      async (hub) => {
+        const visitor = await signedIn(hub, await newcomer(hub));
+        await hub.advance(verifiedMs);
+        return visitor.call(renamePasskey, { id: 'gone', name: 'Mine' });
+      },
     ],
   ]),
   ...casesOf(removePasskey, [
@@ -246,12 +282,12 @@ const ownCases = [
       'lastWayIn',
       async (hub) => {
         const { owner, person } = await withPasskey(hub);
-        const [own] = (await owner.call(listPasskeys, {})).info?.passkeys ?? [];
+        const id = await ownId(owner);
         const bare = { passwordHash: null, email: null };
         await hub.database.run((queries) =>
           queries.update(accounts).set(bare).where(eq(accounts.email, person.account)),
         );
-        return owner.call(removePasskey, { id: own?.id ?? '' });
+        return owner.call(removePasskey, { id });
       },
     ],
   ]),
@@ -267,6 +303,7 @@ export const passkeyCases = [
     ...withoutSession(passkeyOptions, { purpose: 'register' }),
     ...withoutSession(passkeyRegister, unknown),
     ...withoutSession(listPasskeys, {}),
+    ...withoutSession(renamePasskey, { id: 'any', name: 'Mine' }),
     ...withoutSession(removePasskey, { id: 'any' }),
   ]),
   ...offCases,

@@ -13,6 +13,10 @@ export const mostPasskeys = 50;
 
 type Owner = Pick<AccountRow, 'id'>;
 
+/** Without control characters and direction marks; `null` if nothing is left. */
+export const readPasskeyName = (typed = ''): string | null =>
+  typed.replace(/[\p{Cc}\p{Cf}]/gu, '').trim() || null;
+
 /** The newest first. */
 export function passkeysOf(queries: Queries, { id }: Owner): Promise<PasskeyRow[]> {
   return queries

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { listPasskeys, removePasskey } from '../../../src/api/passkeys';
+import { and, eq } from 'drizzle-orm';
+import { listPasskeys, removePasskey, renamePasskey } from '../../../src/api/passkeys';
 import { notifyOwner } from '../../accounts/notifyOwner';
 import { done } from '../../answers/outcome';
 import { hashToken } from '../../credentials/opaqueToken';
@@ -9,7 +9,9 @@ import { requireOtherWayIn } from '../../links/links';
 import { holdSession, requireSession, sessionRefusals } from '../../session/findSession';
 import { requireVerified, verifiedRefusals } from '../../session/verified';
 import { isOffered } from '../method';
-import { deletePasskeys, describePasskey, passkeysOf } from './ownPasskeys';
+import { passkeyUnknown } from './checkPasskey';
+import { deletePasskeys, describePasskey, passkeysOf, readPasskeyName } from './ownPasskeys';
+import { passkeys } from './passkeyTables';
 
 /** GET `/v1/user/passkeys`: also where the tenant offers them no more. */
 export const listPasskeysRoute = route(
@@ -22,6 +24,26 @@ export const listPasskeysRoute = route(
     return done({ passkeys: own.map(describePasskey) });
   },
   { refuses: sessionRefusals },
+);
+
+/** PATCH `/v1/user/passkeys/{id}`: as the list, also where the tenant offers them no more. */
+export const renamePasskeyRoute = route(
+  renamePasskey,
+  async ({ id, name }, context) => {
+    const { database, tenant, bearer, clock } = context;
+    await requireVerified(context);
+    const [renamed] = await database.transaction(async (queries) => {
+      const owner = await holdSession(queries, { tenantId: tenant.id, bearer, now: clock.now() });
+      return queries
+        .update(passkeys)
+        .set({ name: readPasskeyName(name) })
+        .where(and(eq(passkeys.id, id), eq(passkeys.accountId, owner.id)))
+        .returning();
+    });
+    if (!renamed) throw passkeyUnknown();
+    return done({ passkey: describePasskey(renamed) });
+  },
+  { refuses: ['fieldInvalid', 'passkeyUnknown', ...verifiedRefusals] },
 );
 
 /** DELETE `/v1/user/passkeys/{id}`: only those of this account. Removing one twice is not an error. */

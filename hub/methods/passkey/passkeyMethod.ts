@@ -2,7 +2,7 @@ import { isOffered, type HubMethod } from '../method';
 import { passkeyLoginRoute } from './loginRoute';
 import { passkeyOptionsRoute } from './optionsRoute';
 import { passkeysOf, removeDoubtfulPasskeys } from './ownPasskeys';
-import { listPasskeysRoute, removePasskeyRoute } from './passkeyListRoutes';
+import { listPasskeysRoute, removePasskeyRoute, renamePasskeyRoute } from './passkeyListRoutes';
 import { passkeyChallenges } from './passkeyTables';
 import { passkeyVerifier } from './passkeyVerifier';
 import { passkeyRegisterRoute } from './registerRoute';
@@ -22,12 +22,14 @@ export const passkeyMethod: HubMethod = {
     passkeyLoginByCodeRoute,
     passkeyRegisterRoute,
     listPasskeysRoute,
+    renamePasskeyRoute,
     removePasskeyRoute,
   ],
   navigation: (app, services) => {
     wellKnownRoute(app, services);
     windowNavigation(app, services);
   },
+  offers: (tenant) => (isOffered(tenant, 'passkey') ? ['passkeys'] : []),
   waysIn: async (queries, account, tenant) =>
     isOffered(tenant, 'passkey') ? (await passkeysOf(queries, account)).length : 0,
   removeDoubtful: removeDoubtfulPasskeys,

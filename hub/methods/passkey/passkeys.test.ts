@@ -11,8 +11,10 @@ import {
   passkeyOptions,
   passkeyRegister,
   removePasskey,
+  renamePasskey,
 } from '../../../src/api/passkeys';
 import { resetPasswordByEmail } from '../../../src/api/reset';
+import { userProfile } from '../../../src/api/userProfile';
 import { codes } from '../../answers/codes';
 import { accounts } from '../../database/tables/accounts';
 import { createLog } from '../../http/createLog';
@@ -29,6 +31,7 @@ import {
   preparePasskey,
   signIn,
 } from '../../testing/passkeyVisit';
+import { verifiedMs } from '../../session/verified';
 import { passkeys } from './passkeyTables';
 
 const lines: string[] = [];
@@ -103,6 +106,28 @@ describe('a passkey', () => {
     expect([await isSignedIn(opened), await isSignedIn(token)]).toEqual([false, true]);
     expect((await subjects())[0]).toBe('Design Hub: a passkey was removed from your account');
     expect((await passkeySignIn(test, key)).code).toBe(codes.passkeyUnknown);
+  });
+
+  it('has another name, without what nobody sees, or none', async () => {
+    await addPasskey(test, token);
+    const [entry] = await list();
+    const rename = (name: string) => test.call(renamePasskey, { id: entry?.id, name }, { token });
+    expect((await rename(' Work\u202e phone\n')).info.passkey).toEqual({ ...entry, name: 'Work phone' });
+    expect(await list()).toEqual([{ ...entry, name: 'Work phone' }]);
+    expect((await rename(' ')).info.passkey.name).toBe('');
+    expect((await rename('x'.repeat(65))).code).toBe(codes.fieldInvalid);
+  });
+
+  it('is named only by its owner, who has just proved a factor', async () => {
+    await addPasskey(test, token);
+    const [entry] = await list();
+    const request = { id: entry?.id, name: 'Mine' };
+    const other = await signIn(test, '13800138000');
+    expect((await test.call(renamePasskey, request, { token: other })).code).toBe(codes.passkeyUnknown);
+    expect((await test.call(renamePasskey, request)).code).toBe(codes.notLoggedIn);
+    test.clock.advance(verifiedMs);
+    expect((await test.call(renamePasskey, request, { token })).code).toBe(codes.verificationNeeded);
+    expect(await list()).toEqual([entry]);
   });
 
   it('is removed only by its owner', async () => {
@@ -242,6 +267,13 @@ it('is off where the tenant does not offer it', async () => {
   expect((await test.call(passkeyRegister, request, { token })).code).toBe(codes.methodOff);
   expect((await test.call(passkeyOptions, { purpose: 'login' })).code).toBe(codes.methodOff);
   expect(await list()).toHaveLength(1);
+});
+
+it('is in the account page where the tenant offers it', async () => {
+  const offers = async () => (await test.call(userProfile, {}, { token })).info.offers;
+  expect(await offers()).toEqual(['sessions', 'links', 'passkeys', 'password']);
+  await changeProfile(test, { passkey_login: false });
+  expect(await offers()).toEqual(['sessions', 'links', 'password']);
 });
 
 it('tells browsers the related origins of the host', async () => {

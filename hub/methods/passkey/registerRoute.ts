@@ -12,7 +12,7 @@ import { holdSession } from '../../session/findSession';
 import { requireVerified, verifiedRefusals } from '../../session/verified';
 import { requireOffered } from '../method';
 import { passkeyAlgorithms } from './optionsRoute';
-import { describePasskey, mostPasskeys, passkeysOf } from './ownPasskeys';
+import { describePasskey, mostPasskeys, passkeysOf, readPasskeyName } from './ownPasskeys';
 import { readAttestation } from './parseResponse';
 import { spendPasskeyChallenge } from './passkeyChallenges';
 import { passkeys, type PasskeyRow } from './passkeyTables';
@@ -40,7 +40,7 @@ export const passkeyRegisterRoute = route(
         id: randomUUID(),
         tenantId: tenant.id,
         accountId: owner.id,
-        name: nameOf(name),
+        name: readPasskeyName(name),
         confirmed: session.confirmed,
         createdAt: now,
         usedAt: null,
@@ -62,9 +62,6 @@ export const passkeyRegisterRoute = route(
     ],
   },
 );
-
-/** Without control characters and direction marks. */
-const nameOf = (typed = ''): string | null => typed.replace(/[\p{Cc}\p{Cf}]/gu, '').trim() || null;
 
 type NewPasskey = Pick<
   PasskeyRow,
