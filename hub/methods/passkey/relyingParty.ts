@@ -30,10 +30,11 @@ export function relyingParty({
 }: Pick<CallContext, 'tenant' | 'portalOrigin'>): RelyingParty {
   const portal = new URL(portalOrigin);
   portal.hostname = tenant.host;
+  const { parent_origins: parents = [], tag_origins: pages = [] } = tenant.settings;
   return {
     id: tenant.host,
     origins: [portal.origin, ...relatedOrigins(tenant)],
-    topOrigins: [portal.origin, ...(tenant.settings.tag_origins ?? [])],
+    topOrigins: [portal.origin, ...parents, ...pages],
   };
 }
 
