@@ -24,6 +24,7 @@ export const neutralSettings: SystemSettings = {
     google_login: true,
     wechat_login: true,
     lark_login: true,
+    passkey_login: true,
     providers: [],
     country_picker: true,
     privacy_page: true,

@@ -27,6 +27,7 @@ export const studioSettings: SystemSettings = {
     google_login: true,
     wechat_login: true,
     lark_login: true,
+    passkey_login: true,
     // Under HUB_DEV the embedded provider replaces those that have no settings.
     providers: openIdProviders.filter(({ hasKey }) => !hasKey).map(({ id, name }) => ({ id, name })),
     country_picker: true,

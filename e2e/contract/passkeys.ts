@@ -12,11 +12,11 @@ import type { ContractCase } from './contractCase';
 import type { ContractHub } from './startContractHub';
 import type { Visitor } from './visitor';
 
-/** The same rows, run while the tenant offers passkeys. */
-export const whereOffered = (cases: readonly ContractCase[]): ContractCase[] =>
+/** The same rows, run while the tenant offers no passkeys. */
+export const whereOff = (cases: readonly ContractCase[]): ContractCase[] =>
   cases.map((each) => ({
     ...each,
-    run: (hub) => withProfile(hub, 'neutral', { passkey_login: true }, () => each.run(hub)),
+    run: (hub) => withProfile(hub, 'neutral', { passkey_login: false }, () => each.run(hub)),
   }));
 
 export const pageOf = ({ origin }: Pick<ContractHub, 'origin'>, challenge: string) => ({

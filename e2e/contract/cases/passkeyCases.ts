@@ -15,7 +15,7 @@ import {
 } from '../../../src/api/passkeys';
 import { exhaust, newcomer, signedIn } from '../arrange';
 import { casesOf } from '../contractCase';
-import { newPasskey, passkeyAnswer, unknownPasskey as someone, whereOffered, withPasskey } from '../passkeys';
+import { newPasskey, passkeyAnswer, unknownPasskey as someone, whereOff, withPasskey } from '../passkeys';
 import type { Visitor } from '../visitor';
 import { withoutSession } from './accountCases';
 
@@ -295,16 +295,14 @@ const ownCases = [
 
 /** Passkeys: added, used, listed and removed. */
 export const passkeyCases = [
-  ...whereOffered([
-    ...optionCases,
-    ...loginCases,
-    ...registerCases,
-    ...ownCases,
-    ...withoutSession(passkeyOptions, { purpose: 'register' }),
-    ...withoutSession(passkeyRegister, unknown),
-    ...withoutSession(listPasskeys, {}),
-    ...withoutSession(renamePasskey, { id: 'any', name: 'Mine' }),
-    ...withoutSession(removePasskey, { id: 'any' }),
-  ]),
-  ...offCases,
+  ...optionCases,
+  ...loginCases,
+  ...registerCases,
+  ...ownCases,
+  ...withoutSession(passkeyOptions, { purpose: 'register' }),
+  ...withoutSession(passkeyRegister, unknown),
+  ...withoutSession(listPasskeys, {}),
+  ...withoutSession(renamePasskey, { id: 'any', name: 'Mine' }),
+  ...withoutSession(removePasskey, { id: 'any' }),
+  ...whereOff(offCases),
 ];

@@ -10,7 +10,7 @@ import { passkeyWindow } from '../../../src/api/passkeys';
 import { loginByCode } from '../../../src/api/providerLogin';
 import { exhaust } from '../arrange';
 import { casesOf } from '../contractCase';
-import { passkeyAnswer, unknownPasskey, whereOffered, withPasskey } from '../passkeys';
+import { passkeyAnswer, unknownPasskey, whereOff, withPasskey } from '../passkeys';
 import type { ContractHub } from '../startContractHub';
 
 const byCode = loginByCode('passkey');
@@ -165,7 +165,11 @@ const offCases = [
       (hub) => {
         const { clientDataJSON } = unknownPasskey.response.response;
         const response = { clientDataJSON, authenticatorData: 'AA', signature: 'AA' };
-        const request = { challenge: 'none', response: { ...unknownPasskey.response, response }, state: 'none' };
+        const request = {
+          challenge: 'none',
+          response: { ...unknownPasskey.response, response },
+          state: 'none',
+        };
         return hub.visitor().call(passkeyWindow, request);
       },
     ],
@@ -180,4 +184,4 @@ const offCases = [
 ];
 
 /** A passkey in a window of the portal signs in on the page that opened it. */
-export const passkeyWindowCases = [...whereOffered([...windowCases, ...redeemCases]), ...offCases];
+export const passkeyWindowCases = [...windowCases, ...redeemCases, ...whereOff(offCases)];

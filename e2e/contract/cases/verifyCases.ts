@@ -5,7 +5,7 @@ import { makePasskey, signWith } from '../../../hub/testing/virtualAuthenticator
 import { verify, verifySend } from '../../../src/api/verify';
 import { exhaust, goodPassword, newcomer, signedIn } from '../arrange';
 import { casesOf } from '../contractCase';
-import { addedPasskey, challengeFor, pageOf, whereOffered } from '../passkeys';
+import { addedPasskey, challengeFor, pageOf } from '../passkeys';
 import type { ContractHub } from '../startContractHub';
 import type { Visitor } from '../visitor';
 import { withoutSession } from './accountCases';
@@ -176,7 +176,7 @@ const sendCases = casesOf(verifySend, [
 
 /** A session proves a factor again. */
 export const verifyCases = [
-  ...whereOffered(passkeyVerifyCases),
+  ...passkeyVerifyCases,
   ...ownVerifyCases,
   ...withoutSession(verify, byPassword),
   ...sendCases,
