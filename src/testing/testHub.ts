@@ -10,18 +10,8 @@ import { login } from '../api/login';
 import { systemSettings, type SystemSettings } from '../api/systemSettings';
 import { trackEvents } from '../api/trackEvents';
 import { lostAnswers, recordedAnswers, type LostAnswer } from './recordedAnswers';
-
-/** An envelope (`{ code, message, info }`), or one of `lostAnswers`. */
-export type TestAnswer = object | LostAnswer;
-
-/** An account that can sign in. */
-export interface TestAccount {
-  /** The e-mail address that is typed. */
-  account: string;
-  password: string;
-  /** The `username` of `entry-login`. */
-  username: string;
-}
+import type { TestAccount, TestAnswer, TestCall } from './testAnswers';
+import { passkeyAnswers } from './testPasskeys';
 
 /** Options of a test hub. */
 export interface TestHubOptions {
@@ -36,19 +26,10 @@ export interface TestHubOptions {
    */
   settings?: SystemSettings | (() => SystemSettings);
   /**
-   * Who can sign in by e-mail and password.
+   * Who can sign in by e-mail and password, and with a passkey (`createTestAuthenticator`).
    * @default ada@example.com with the password Design3D! and the name Ada Designer
    */
   accounts?: readonly TestAccount[];
-}
-
-/** A call that the hub has received. */
-export interface TestCall {
-  method: string;
-  /** Path below the hub's origin, e.g. `/api/hub/v1/login/`. */
-  path: string;
-  /** The JSON that was sent; `null` without a body. */
-  body: unknown;
 }
 
 /** The part of Playwright's `Route` that is used. */
@@ -91,20 +72,23 @@ export function createTestHub(options: TestHubOptions = {}): TestHub {
   const { origin = 'https://hub.example', settings = {}, accounts = [ada] } = options;
   const calls: TestCall[] = [];
   const given = new Map<string, TestAnswer[]>();
-  const sessions = new Map<string, string>();
+  const sessions = new Map<string, TestAccount>();
 
+  const open = (account: TestAccount): TestAnswer => {
+    const token = `token-${sessions.size + 1}`;
+    sessions.set(token, account);
+    const { username } = account;
+    return { code: 1, message: '', info: { auth_token: token, ticket: `ticket-${sessions.size}`, username } };
+  };
   const signIn = (body: unknown): TestAnswer => {
     const typed: Partial<TestAccount> = typeof body === 'object' && body !== null ? body : {};
     const found = accounts.find(
       ({ account, password }) => account === typed.account && password === typed.password,
     );
-    if (!found) return recordedAnswers.accountOrPasswordWrong;
-    const [token, { username }] = [`token-${sessions.size + 1}`, found];
-    sessions.set(token, username);
-    return { code: 1, message: '', info: { auth_token: token, ticket: `ticket-${sessions.size}`, username } };
+    return found ? open(found) : recordedAnswers.accountOrPasswordWrong;
   };
   const checked = (token: string): TestAnswer => {
-    const username = sessions.get(token);
+    const username = sessions.get(token)?.username;
     return username === undefined
       ? recordedAnswers.sessionGone
       : { code: 1, message: '', info: { status: 1, username } };
@@ -121,6 +105,12 @@ export function createTestHub(options: TestHubOptions = {}): TestHub {
     [factorSend.path]: () => recordedAnswers.done,
     [authorize.path]: () => recordedAnswers.appToken,
     [trackEvents.path]: () => recordedAnswers.done,
+    ...passkeyAnswers({
+      accounts,
+      hostOf: (request) => new URL(pageOf(request) ?? origin).hostname,
+      ownerOf: (request) => sessions.get(tokenOf(request)),
+      signIn: open,
+    }),
   };
 
   const answer = async (request: Request): Promise<Response> => {

@@ -1,6 +1,7 @@
 /** A hub for stories of the whole element: the one of `hub-entry/testing`, with the brand of the toolbar. */
 import type { HubCall } from '../../src/api/defineCall';
-import { createTestHub, type TestAnswer } from '../../src/testing/testHub';
+import type { TestAnswer } from '../../src/testing/testAnswers';
+import { createTestHub } from '../../src/testing/testHub';
 import { brandSettings, shownBrand } from './variants';
 
 /** Origin of the stories' hub: no site of ours, so that no cookie is changed. */
