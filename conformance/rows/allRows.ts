@@ -2,6 +2,7 @@ import type { ConformanceRow } from '../row';
 import { accountRows } from './accountRows';
 import { documentRows } from './documentRows';
 import { optionalRows } from './optionalRows';
+import { passkeyRows } from './passkeyRows';
 import { guessingRows, signInRows } from './signInRows';
 import { transportRows } from './transportRows';
 
@@ -12,5 +13,6 @@ export const allRows: readonly ConformanceRow[] = [
   ...accountRows,
   ...documentRows,
   ...optionalRows,
+  ...passkeyRows,
   ...guessingRows,
 ];

@@ -19,7 +19,8 @@ import { goodPassword, type Subject, type Visit } from '../subject';
 
 type Profile = NonNullable<SystemSettings['profile']>;
 
-async function requireMethod(
+/** @throws SwitchedOff where the profile has it off */
+export async function requireMethod(
   subject: Subject,
   name: string,
   isOn: (profile: Profile) => boolean,
