@@ -17,7 +17,14 @@ async function withProfile(page: Page, flags: Record<string, unknown>): Promise<
 }
 
 const noForm = { mailbox_login: false, mobile_login: false };
-const nothing = { ...noForm, google_login: false, lark_login: false, wechat_login: false, providers: [] };
+const nothing = {
+  ...noForm,
+  google_login: false,
+  lark_login: false,
+  wechat_login: false,
+  passkey_login: false,
+  providers: [],
+};
 const heading = (page: Page, lang: Lang) =>
   page.getByRole('heading', { name: textOf(lang, 'login.title'), exact: true });
 
