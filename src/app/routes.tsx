@@ -20,9 +20,10 @@ const ContentRoute = lazyScreen(
   async () => (await import('./routes/ContentRoute')).ContentRoute,
   ['content'],
 );
-const LegalRoute = lazyScreen(async () => (await import('./routes/LegalRoute')).LegalRoute);
+const LegalRoute = lazyScreen(async () => (await import('./routes/LegalRoute')).LegalRoute, ['content']);
 const OriginRefusedRoute = lazyScreen(
   async () => (await import('./routes/OriginRefusedRoute')).OriginRefusedRoute,
+  ['open'],
 );
 const SessionRoute = lazyScreen(async () => (await import('./routes/SessionRoute')).SessionRoute);
 export const ProviderWaitRoute = lazyScreen(

@@ -88,12 +88,13 @@ describe('texts of the host', () => {
 
   it('can omit the format of a value', async () => {
     const texts = await startTexts('en');
+    await texts.loadNamespaces(['content']);
     const date = new Date('2026-03-02T00:00:00Z');
     texts.setTexts('en', {
       'legal.updated': 'As of {{date}}',
       'login.continue_with': 'Use {{name}} ({{date}})',
     });
-    expect(texts.i18n.t('legal.updated', { date })).toBe('As of March 2, 2026');
+    expect(texts.i18n.t('legal.updated', { ns: 'content', date })).toBe('As of March 2, 2026');
     expect(texts.i18n.t('login.continue_with', { name: 'Lark' })).toBe('Use Lark ({{date}})');
   });
 

@@ -68,7 +68,7 @@ const back = css`
 `;
 
 export function Legal({ document, hasChanged = false }: LegalProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('content');
   const view = useEntryView();
   const { registry } = useEntryTexts();
   const language = useLanguage();
@@ -103,7 +103,7 @@ export function Legal({ document, hasChanged = false }: LegalProps) {
 }
 
 function LegalBody({ text, language }: { text: LegalText; language: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('content');
   const date = new Date(text.updated);
   return (
     // The language of the text, which may differ from that of the heading.

@@ -11,7 +11,7 @@ export interface OriginRefusedProps {
 
 /** The embedding page is not listed (docs/contract.md section 5). */
 export function OriginRefused({ newTabHref }: OriginRefusedProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('open');
   return (
     <>
       <HeadingFocus />

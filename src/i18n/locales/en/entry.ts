@@ -66,9 +66,6 @@ export const texts = {
   // a provider's window
   'provider.title': 'Continue with {{name}}',
   'provider.denied': '{{name}} sign-in was canceled.',
-  // refused origin
-  'origin.title': 'Open the sign-in page',
-  'origin.lead': 'Sign in on the sign-in page itself.',
   // failures
   'failure.status': 'Error {{status}}',
   'failure.chunk_title': 'This page didn’t load fully',
@@ -82,8 +79,6 @@ export const texts = {
   // legal
   'legal.privacy': 'Privacy Policy',
   'legal.agreement': 'Service Agreement',
-  'legal.updated': 'Updated {{date, datetime(dateStyle: long; timeZone: UTC)}}',
-  'legal.back': 'Back to sign in',
   // around the screens
   'layout.language': 'Language: {{name}}',
   'layout.help': 'Help center',

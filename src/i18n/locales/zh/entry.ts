@@ -64,9 +64,6 @@ export const texts = {
   // a provider's window
   'provider.title': '使用{{name}}登录',
   'provider.denied': '已取消 {{name}} 登录。',
-  // refused origin
-  'origin.title': '打开登录页面',
-  'origin.lead': '请直接前往登录页面登录。',
   // failures
   'failure.status': '错误 {{status}}',
   'failure.chunk_title': '页面未能完整加载',
@@ -80,8 +77,6 @@ export const texts = {
   // legal
   'legal.privacy': '隐私政策',
   'legal.agreement': '服务协议',
-  'legal.updated': '更新于 {{date, datetime(dateStyle: long; timeZone: UTC)}}',
-  'legal.back': '返回登录',
   // around the screens
   'layout.language': '语言：{{name}}',
   'layout.help': '帮助中心',
