@@ -25,6 +25,7 @@ export const neutralSettings: SystemSettings = {
     wechat_login: true,
     lark_login: true,
     passkey_login: true,
+    passkey_register: true,
     providers: [],
     country_picker: true,
     privacy_page: true,

@@ -28,6 +28,7 @@ export const studioSettings: SystemSettings = {
     wechat_login: true,
     lark_login: true,
     passkey_login: true,
+    passkey_register: true,
     // Under HUB_DEV the embedded provider replaces those that have no settings.
     providers: openIdProviders.filter(({ hasKey }) => !hasKey).map(({ id, name }) => ({ id, name })),
     country_picker: true,

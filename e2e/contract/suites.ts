@@ -9,6 +9,7 @@ import { loginCases } from './cases/loginCases';
 import { mailFailureCases } from './cases/mailFailureCases';
 import { mobileCheckCases } from './cases/mobileCheckCases';
 import { passkeyCases } from './cases/passkeyCases';
+import { passkeySignUpCases } from './cases/passkeySignUpCases';
 import { passkeyWindowCases } from './cases/passkeyWindowCases';
 import { providerCases } from './cases/providerCases';
 import { registerCases } from './cases/registerCases';
@@ -38,7 +39,7 @@ export const suites = {
     ],
   },
   login: { cases: loginCases },
-  register: { cases: [...registerCases, ...mobileCheckCases] },
+  register: { cases: [...registerCases, ...passkeySignUpCases, ...mobileCheckCases] },
   reset: { cases: resetCases },
   captcha: { cases: captchaCases },
   app: { cases: appCases },

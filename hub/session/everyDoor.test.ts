@@ -12,7 +12,7 @@ import { feishuLogin } from '../../src/api/lark';
 import { listLinks, removeLink } from '../../src/api/links';
 import { login } from '../../src/api/login';
 import { mobileCaptcha } from '../../src/api/mobileCaptcha';
-import { passkeyLogin, passkeyRegister, passkeyWindow } from '../../src/api/passkeys';
+import { passkeyLogin, passkeyRegister, passkeySignUp, passkeyWindow } from '../../src/api/passkeys';
 import { loginByCode } from '../../src/api/providerLogin';
 import { redeemAppToken } from '../../src/api/redeemAppToken';
 import { registerByEmail } from '../../src/api/registerByEmail';
@@ -37,6 +37,7 @@ import {
   changeProfile,
   loginChallenge,
   preparePasskey,
+  prepareSignUp,
 } from '../testing/passkeyVisit';
 import { solveImage } from '../testing/solveImage';
 import { answerOf, startAddress, visitProvider } from '../testing/visitProvider';
@@ -154,6 +155,19 @@ const doors: [name: string, late: number, prepare: () => Promise<Request>][] = [
       await changeProfile(test, { passkey_login: true });
       const token = await signIn();
       return { call: passkeyRegister, request: (await preparePasskey(test, token)).request, token };
+    },
+  ],
+  [
+    'a registration with a passkey',
+    codes.codeUsed,
+    async () => {
+      await changeProfile(test, { passkey_login: true, passkey_register: true });
+      const to = `${newFlow().slice(0, 8)}@example.com`;
+      const { request } = await prepareSignUp(test, to);
+      return {
+        call: passkeySignUp,
+        request: { ...request, email: to, email_captcha: await mailCode(to, 1) },
+      };
     },
   ],
   [

@@ -37,6 +37,15 @@ export async function preparePasskey(test: TestHub, token: string, wrong: Ceremo
   return { key, request: { challenge, response, name: 'My phone' } };
 }
 
+/** The same for a registration of an address. */
+export async function prepareSignUp(test: TestHub, account: string, wrong: Ceremony = {}) {
+  const { challenge, options } = (await test.call(passkeyOptions, { purpose: 'signup', account })).info;
+  const { rp, user } = v.parse(creationSchema, options);
+  const page = { origin: portal, rpId: rp.id, challenge };
+  const { key, response } = makePasskey({ ...page, handle: user.id }, wrong);
+  return { key, request: { challenge, response } };
+}
+
 /** Adds a passkey to an account. */
 export async function addPasskey(test: TestHub, token: string, wrong: Ceremony = {}): Promise<VirtualKey> {
   const { key, request } = await preparePasskey(test, token, wrong);

@@ -62,7 +62,8 @@ export const passkeyOptions = defineCall({
   path: '/api/hub/v1/passkey/options',
   summary: 'Get a challenge and the options for a passkey',
   request: v.object({
-    purpose: v.picklist(['login', 'register', 'verify']),
+    /** `signup`: a registration. */
+    purpose: v.picklist(['login', 'register', 'verify', 'signup']),
     account: v.optional(v.pipe(v.string(), v.maxLength(254))),
   }),
   info: v.object({
@@ -109,6 +110,25 @@ export const passkeyRegister = defineCall({
   summary: 'Add a passkey to the account',
   request: v.object({ challenge, response: attestationSchema, name: v.optional(name) }),
   info: v.object({ passkey: passkeySchema }),
+});
+
+/** POST `/v1/passkey/signup`: registers an address with a passkey in place of a password. */
+export const passkeySignUp = defineCall({
+  name: 'passkeySignUp',
+  method: 'POST',
+  path: '/api/hub/v1/passkey/signup',
+  summary: 'Create an account with an e-mail address, the code sent to it and a passkey',
+  request: v.object({
+    email: v.pipe(v.string(), v.maxLength(254)),
+    email_captcha: v.pipe(v.string(), v.maxLength(16)),
+    nickname: v.optional(v.pipe(v.string(), v.maxLength(64))),
+    share_code: v.optional(v.pipe(v.string(), v.maxLength(64))),
+    challenge,
+    response: attestationSchema,
+    /** Of the passkey. */
+    name: v.optional(name),
+  }),
+  info: loginInfoSchema,
 });
 
 /** GET `/v1/user/passkeys`: the newest first. */

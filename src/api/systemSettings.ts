@@ -158,6 +158,11 @@ export const profileSchema = v.object({
    */
   passkey_login: flag,
   /**
+   * Registration by e-mail with a passkey in place of a password, where `passkey_login` is on too.
+   * @default off
+   */
+  passkey_register: flag,
+  /**
    * A button "Continue with …" for each further OpenID provider: `{ id, name }`.
    * @default `[]`
    */

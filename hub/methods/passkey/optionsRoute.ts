@@ -1,9 +1,10 @@
 import { passkeyOptions } from '../../../src/api/passkeys';
 import { done } from '../../answers/outcome';
 import { methodOff } from '../../answers/refusal';
-import type { AccountRow } from '../../database/tables/accounts';
+import { createToken } from '../../credentials/opaqueToken';
 import type { CallContext } from '../../http/callContext';
 import { route } from '../../http/callRoute';
+import { readEmail } from '../../input/identifier';
 import type { BudgetRule } from '../../limits/budget';
 import { requireBudget } from '../../limits/requireBudget';
 import { requireSession, sessionRefusals } from '../../session/findSession';
@@ -11,6 +12,7 @@ import { requireOffered } from '../method';
 import { handleOf, mostPasskeys, passkeysOf } from './ownPasskeys';
 import { openPasskeyChallenge, passkeyChallengeLifeMs } from './passkeyChallenges';
 import type { PasskeyRow } from './passkeyTables';
+import { requireSignUp } from './signUpRules';
 import { relyingParty } from './relyingParty';
 
 /** Challenges to sign in for one address block: each page with the form takes one. */
@@ -33,13 +35,14 @@ export const passkeyAlgorithms = [-8, -7, -257];
 /** POST `/v1/passkey/options`. */
 export const passkeyOptionsRoute = route(
   passkeyOptions,
-  async ({ purpose }, context) => {
+  async ({ purpose, account: typed }, context) => {
     requireOffered(context.tenant, 'passkey');
     if (purpose === 'login') {
       await requireBudget(context, passkeyChallengesOfAddress, context.address);
       const challenge = await openPasskeyChallenge(context, { purpose, accountId: null });
       return done({ challenge, options: requestOptions(context, challenge, []) });
     }
+    if (purpose === 'signup') return done(await signUpOptions(context, typed));
     const { database, tenant, bearer, clock } = context;
     const { account, own, handle } = await database.run(async (queries) => {
       const owner = await requireSession(queries, { tenantId: tenant.id, bearer, now: clock.now() });
@@ -55,10 +58,27 @@ export const passkeyOptionsRoute = route(
     const options =
       purpose === 'verify'
         ? requestOptions(context, challenge, own)
-        : creationOptions(context, { challenge, account, own, handle });
+        : creationOptions(context, {
+            challenge,
+            user: {
+              id: handle,
+              name: account.email ?? account.mobile ?? account.username,
+              displayName: account.username,
+            },
+            own,
+          });
     return done({ challenge, options });
   },
-  { refuses: ['fieldInvalid', 'methodOff', 'otherFlow', 'tooManyTries', ...sessionRefusals] },
+  {
+    refuses: [
+      'fieldInvalid',
+      'methodOff',
+      'registrationOff',
+      'otherFlow',
+      'tooManyTries',
+      ...sessionRefusals,
+    ],
+  },
 );
 
 const describe = ({ credentialId, transports }: PasskeyRow) => ({
@@ -77,24 +97,30 @@ function requestOptions(context: CallContext, challenge: string, own: readonly P
   };
 }
 
-interface Creation {
-  challenge: string;
-  account: AccountRow;
-  own: readonly PasskeyRow[];
-  handle: string;
+/** Alike with and without an account of this address. */
+async function signUpOptions(context: CallContext, typed = '') {
+  requireSignUp(context.tenant);
+  const { value } = readEmail(typed, 'account');
+  await requireBudget(context, passkeyChallengesOfAddress, context.address);
+  const handle = createToken();
+  const challenge = await openPasskeyChallenge(context, { purpose: 'signup', accountId: null }, handle);
+  const user = { id: handle, name: value, displayName: value };
+  return { challenge, options: creationOptions(context, { challenge, user, own: [] }) };
 }
 
-function creationOptions(context: CallContext, { challenge, account, own, handle }: Creation) {
+interface Creation {
+  challenge: string;
+  user: { id: string; name: string; displayName: string };
+  own: readonly PasskeyRow[];
+}
+
+function creationOptions(context: CallContext, { challenge, user, own }: Creation) {
   const { tenant } = context;
   const { id } = relyingParty(context);
   return {
     challenge,
     rp: { id, name: tenant.settings.theme?.system_name ?? tenant.host },
-    user: {
-      id: handle,
-      name: account.email ?? account.mobile ?? account.username,
-      displayName: account.username,
-    },
+    user,
     pubKeyCredParams: passkeyAlgorithms.map((alg) => ({ type: 'public-key', alg })),
     timeout: passkeyChallengeLifeMs,
     attestation: 'none',

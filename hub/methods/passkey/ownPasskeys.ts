@@ -40,6 +40,11 @@ export interface OwnedPasskey {
   handle: string;
 }
 
+/** The name that a registration gave its authenticator. */
+export async function addHandle(queries: Queries, { id }: Owner, handle: string): Promise<void> {
+  await queries.insert(passkeyUsers).values({ accountId: id, handle });
+}
+
 /** `null` for one that is unknown here, and for a removed account's. */
 export async function findPasskey(
   queries: Queries,

@@ -12,7 +12,7 @@ export const passkeyChallengeLifeMs = 5 * 60 * 1000;
 
 interface Asking {
   purpose: PasskeyPurpose;
-  /** `null` at a sign-in. */
+  /** `null` at a sign-in and at a registration. */
   accountId: string | null;
 }
 
@@ -20,6 +20,7 @@ interface Asking {
 export async function openPasskeyChallenge(
   context: CallContext,
   { purpose, accountId }: Asking,
+  handle: string | null = null,
 ): Promise<string> {
   const { database, tenant, clock } = context;
   const challenge = createToken();
@@ -29,6 +30,7 @@ export async function openPasskeyChallenge(
     flowHash: requireFlow(context),
     purpose,
     accountId,
+    handle,
     expiresAt: clock.now() + passkeyChallengeLifeMs,
   };
   await database.run((queries) => queries.insert(passkeyChallenges).values(row));
@@ -37,13 +39,14 @@ export async function openPasskeyChallenge(
 
 /**
  * Uses a challenge up, once in any race, before what answers it is checked: each allows one try.
+ * @returns the handle that was kept with it
  * @throws Refusal -100113 for another visit's, -100114 for one that is unknown, used, expired, or for something else
  */
 export async function spendPasskeyChallenge(
   context: CallContext,
   challenge: string,
   { purpose, accountId }: Asking,
-): Promise<void> {
+): Promise<string | null> {
   const { database, tenant, clock } = context;
   const flow = requireFlow(context);
   const now = clock.now();
@@ -67,9 +70,9 @@ export async function spendPasskeyChallenge(
           gt(passkeyChallenges.expiresAt, now),
         ),
       )
-      .returning({ flow: passkeyChallenges.flowHash });
+      .returning({ handle: passkeyChallenges.handle });
   const [spent] = await database.run(spend);
-  if (spent) return;
+  if (spent) return spent.handle;
   const [other] = await database.run((queries) => queries.select().from(passkeyChallenges).where(isOurs));
   if (other && other.flowHash !== flow)
     throw new Refusal({ code: codes.otherFlow, message: 'error.otherFlow' });

@@ -6,6 +6,7 @@ import { listPasskeysRoute, removePasskeyRoute, renamePasskeyRoute } from './pas
 import { passkeyChallenges } from './passkeyTables';
 import { passkeyVerifier } from './passkeyVerifier';
 import { passkeyRegisterRoute } from './registerRoute';
+import { passkeySignUpRoute } from './signUpRoute';
 import { wellKnownRoute } from './relyingParty';
 import { windowNavigation } from './windowNavigation';
 import { passkeyLoginByCodeRoute, passkeyWindowRoute } from './windowRoutes';
@@ -21,6 +22,7 @@ export const passkeyMethod: HubMethod = {
     passkeyWindowRoute,
     passkeyLoginByCodeRoute,
     passkeyRegisterRoute,
+    passkeySignUpRoute,
     listPasskeysRoute,
     renamePasskeyRoute,
     removePasskeyRoute,

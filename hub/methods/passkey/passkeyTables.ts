@@ -43,7 +43,7 @@ export const passkeys = pgTable('passkeys', {
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 
-export type PasskeyPurpose = 'login' | 'register' | 'verify';
+export type PasskeyPurpose = 'login' | 'register' | 'verify' | 'signup';
 
 /** Challenges for authenticators; each is used once. */
 export const passkeyChallenges = pgTable('passkey_challenges', {
@@ -53,8 +53,10 @@ export const passkeyChallenges = pgTable('passkey_challenges', {
     .references(() => tenants.id),
   flowHash: text('flow_hash').notNull(),
   purpose: text('purpose').$type<PasskeyPurpose>().notNull(),
-  /** Who asked; `null` at a sign-in. */
+  /** Who asked; `null` at a sign-in and at a registration. */
   accountId: text('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+  /** Of the account that a registration makes (`passkeyUsers`). */
+  handle: text('handle'),
   expiresAt: time('expires_at').notNull(),
   usedAt: time('used_at'),
 });

@@ -25,13 +25,10 @@ export const passkeyRegisterRoute = route(
   async ({ challenge, response, name }, context) => {
     const { database, tenant, bearer, clock } = context;
     requireOffered(tenant, 'passkey');
-    const { topOrigin } = readAttestation(response, 'response');
+    const page = readAttestation(response, 'response');
     const { account, session } = await requireVerified(context);
     await spendPasskeyChallenge(context, challenge, { purpose: 'register', accountId: account.id });
-    // The library reads it at a sign-in only.
-    if (topOrigin !== undefined && !relyingParty(context).topOrigins.includes(topOrigin))
-      throw passkeyRefused();
-    const made = await checkNewPasskey(context, challenge, response);
+    const made = await checkNewPasskey(context, { challenge, response, ...page });
     const passkey = await database.transaction(async (queries) => {
       const now = clock.now();
       const owner = await holdSession(queries, { tenantId: tenant.id, bearer, now });
@@ -63,18 +60,27 @@ export const passkeyRegisterRoute = route(
   },
 );
 
-type NewPasskey = Pick<
+export type NewPasskey = Pick<
   PasskeyRow,
   'credentialId' | 'publicKey' | 'counter' | 'transports' | 'aaguid' | 'canSync' | 'synced'
 >;
 
+interface NewPasskeyAnswer {
+  /** A spent one. */
+  challenge: string;
+  response: Attestation;
+  /** Page around a frame. */
+  topOrigin?: string | undefined;
+}
+
 /** @throws Refusal -100102 */
-async function checkNewPasskey(
+export async function checkNewPasskey(
   context: CallContext,
-  challenge: string,
-  response: Attestation,
+  { challenge, response, topOrigin }: NewPasskeyAnswer,
 ): Promise<NewPasskey> {
   const party = relyingParty(context);
+  // The library reads it at a sign-in only.
+  if (topOrigin !== undefined && !party.topOrigins.includes(topOrigin)) throw passkeyRefused();
   const { transports = [], ...parts } = response.response;
   const checked = await verifyRegistrationResponse({
     response: { ...response, response: parts, clientExtensionResults: {} },
@@ -98,7 +104,7 @@ async function checkNewPasskey(
 }
 
 /** Run it in a transaction that holds the account. @throws Refusal -100111, -100108 */
-async function addPasskey(queries: Queries, row: PasskeyRow): Promise<PasskeyRow> {
+export async function addPasskey(queries: Queries, row: PasskeyRow): Promise<PasskeyRow> {
   const own = await passkeysOf(queries, { id: row.accountId });
   if (own.length >= mostPasskeys) throw methodOff('error.passkeysFull');
   const [added] = await queries.insert(passkeys).values(row).onConflictDoNothing().returning();

@@ -92,8 +92,12 @@ describe('the flags of the profile', () => {
     const none = JSON.stringify(resolveProfile({}));
     expect(switches.filter((flag) => resolved(flag, flag.fallback === 'on') !== none)).toEqual([]);
     const unread = switches.filter((flag) => resolved(flag, flag.fallback !== 'on') === none);
-    // The hub's documents and the brand read these.
-    expect(unread.map(({ key }) => key)).toEqual(['profile.light_dom', 'profile.download_centre']);
+    // The hub alone, its documents, and the brand read these.
+    expect(unread.map(({ key }) => key)).toEqual([
+      'profile.passkey_register',
+      'profile.light_dom',
+      'profile.download_centre',
+    ]);
   });
 });
 

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { passkeySignUp } from '../../../src/api/passkeys';
+import { addAccount, readNickname } from '../../accounts/account';
+import { accountChanged } from '../../accounts/authVersion';
+import { codes } from '../../answers/codes';
+import { done } from '../../answers/outcome';
+import { fieldInvalid } from '../../answers/refusal';
+import { checkCode, codeRefusals, consumeCode } from '../../codes/checkCode';
+import { challengeGone } from '../../factors/challenges';
+import { route } from '../../http/callRoute';
+import { readEmail } from '../../input/identifier';
+import { finishLogin } from '../../session/finishLogin';
+import { requireOffered } from '../method';
+import { addHandle, readPasskeyName } from './ownPasskeys';
+import { readAttestation } from './parseResponse';
+import { spendPasskeyChallenge } from './passkeyChallenges';
+import { addPasskey, checkNewPasskey } from './registerRoute';
+import { requireSignUp } from './signUpRules';
+
+/** POST `/v1/passkey/signup`. The code is checked first: a wrong one does not cost the passkey. */
+export const passkeySignUpRoute = route(
+  passkeySignUp,
+  async ({ email, email_captcha, nickname, share_code, challenge, response, name: label }, context) => {
+    const { database, tenant, clock } = context;
+    requireOffered(tenant, 'passkey');
+    requireSignUp(tenant);
+    const name = readEmail(email, 'email');
+    const page = readAttestation(response, 'response');
+    const code = email_captcha.trim();
+    if (code === '') throw fieldInvalid('email_captcha', 'error.fieldEmpty');
+    const claim = { purpose: 'register', recipient: name, code } as const;
+    await checkCode(context, { ...claim, consume: false });
+    const handle = await spendPasskeyChallenge(context, challenge, { purpose: 'signup', accountId: null });
+    if (handle === null) throw challengeGone();
+    const made = await checkNewPasskey(context, { challenge, response, ...page });
+    const now = clock.now();
+    const added = await database.transaction(async (queries) => {
+      await consumeCode(queries, context, claim);
+      const shareCode = share_code ? { shareCode: share_code } : {};
+      const account = { name, username: readNickname(nickname, name), passwordHash: null, ...shareCode };
+      const row = await addAccount(queries, { ...account, tenantId: tenant.id }, now);
+      await addHandle(queries, row, handle);
+      const passkey = await addPasskey(queries, {
+        ...made,
+        id: randomUUID(),
+        tenantId: tenant.id,
+        accountId: row.id,
+        name: readPasskeyName(label),
+        confirmed: true,
+        createdAt: now,
+        usedAt: null,
+      });
+      return { account: row, passkey };
+    });
+    const login = await finishLogin(added.account, context, {
+      given: ['email', 'deviceAndUser'],
+      credential: added.passkey,
+      outdated: accountChanged(codes.codeUsed),
+    });
+    return done(login, 'done.registered');
+  },
+  {
+    signsInBy: 'passkey',
+    refuses: [
+      'fieldInvalid',
+      'methodOff',
+      'registrationOff',
+      'challengeGone',
+      'accountTaken',
+      ...codeRefusals,
+    ],
+  },
+);
