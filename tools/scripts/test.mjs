@@ -266,7 +266,8 @@ const sum = (/** @type {'passed' | 'failed'} */ key) =>
   results.reduce((total, { counts }) => total + counts[key], 0);
 const skipped = results.flatMap(({ counts }) => counts.skipped);
 console.log(`\nAll steps took ${secondsSince(startedAt)}.`);
-for (const { title, counts } of results.filter(({ counts }) => counts.failed > 0)) {
+for (const { title, counts } of results) {
+  if (counts.failed === 0) continue;
   console.log(`Failed: ${title}`);
   for (const failure of counts.failures ?? []) console.log(`  ${failure}`);
 }
