@@ -1,19 +1,18 @@
 import { expect, it, vi } from 'vitest';
-import { onFreeCredentialTurn, takeCredentialTurn } from './credentialRequest';
+import { takeCredentialTurn } from './credentialRequest';
 
-it('stops the request before, once, and says when none is left', () => {
-  const [first, second, listener] = [vi.fn(), vi.fn(), vi.fn()];
-  const stopListening = onFreeCredentialTurn(listener);
+it('stops the request before, once, and none that is over', () => {
+  const [first, second, third] = [vi.fn(), vi.fn(), vi.fn()];
   const endFirst = takeCredentialTurn(first);
   const endSecond = takeCredentialTurn(second);
   expect(first).toHaveBeenCalledOnce();
   // The first request ends late; the turn is the second one's.
   endFirst();
-  expect(listener).not.toHaveBeenCalled();
+  const endThird = takeCredentialTurn(third);
+  expect(second).toHaveBeenCalledOnce();
   endSecond();
-  expect(listener).toHaveBeenCalledOnce();
-  expect(second).not.toHaveBeenCalled();
-  stopListening();
+  endThird();
   takeCredentialTurn(first)();
-  expect(listener).toHaveBeenCalledOnce();
+  expect(third).not.toHaveBeenCalled();
+  expect(first).toHaveBeenCalledOnce();
 });

@@ -2,9 +2,7 @@
  * A document has one pending request of `navigator.credentials`: browsers refuse another one, or end the first. All
  * elements of a page share this module, so two tags take turns.
  */
-import { createStore } from './store';
-
-const current = createStore<(() => void) | null>(null);
+let stopCurrent: (() => void) | undefined;
 
 /**
  * Takes the turn; the request before is stopped.
@@ -12,18 +10,11 @@ const current = createStore<(() => void) | null>(null);
  * @returns gives the turn back; call it when the request is over
  */
 export function takeCredentialTurn(stop: () => void): () => void {
-  const before = current.get();
+  const before = stopCurrent;
   const own = (): void => stop();
-  current.set(own);
+  stopCurrent = own;
   before?.();
   return () => {
-    if (current.get() === own) current.set(null);
+    if (stopCurrent === own) stopCurrent = undefined;
   };
-}
-
-/** Calls the listener whenever no request is pending any more. @returns stops listening */
-export function onFreeCredentialTurn(listener: () => void): () => void {
-  return current.subscribe(() => {
-    if (current.get() === null) listener();
-  });
 }

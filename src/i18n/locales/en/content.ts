@@ -54,6 +54,7 @@ export const texts = {
   'avatar.too_large': 'Pictures can be up to 5 MB.',
   'avatar.unreadable': 'This file can’t be read. Choose it again.',
   'avatar.failed': 'Couldn’t save the picture. Try again later.',
+  // legal
   'legal.updated': 'Updated {{date, datetime(dateStyle: long; timeZone: UTC)}}',
   'legal.back': 'Back to sign in',
 } as const satisfies Texts<'content'>;

@@ -47,6 +47,7 @@ export const texts = {
   'lark.failed': 'Lark sign-in didn’t work. Try again.',
   'lark.other_flow': 'This sign-in was started in another window. Try again.',
   'lark.other_methods': 'Other ways to sign in',
+  // refused origin
   'origin.title': 'Open the sign-in page',
   'origin.lead': 'Sign in on the sign-in page itself.',
 } as const satisfies Texts<'open'>;

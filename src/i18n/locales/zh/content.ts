@@ -53,6 +53,7 @@ export const texts = {
   'avatar.too_large': '图片不能超过 5 MB。',
   'avatar.unreadable': '无法读取该文件，请重新选择。',
   'avatar.failed': '头像未能保存，请稍后再试。',
+  // legal
   'legal.updated': '更新于 {{date, datetime(dateStyle: long; timeZone: UTC)}}',
   'legal.back': '返回登录',
 } as const satisfies Readonly<Record<string, string>>;

@@ -45,6 +45,7 @@ export const texts = {
   'lark.failed': '飞书登录失败，请重试。',
   'lark.other_flow': '此次登录是在其他窗口中开始的，请重试。',
   'lark.other_methods': '其他登录方式',
+  // refused origin
   'origin.title': '打开登录页面',
   'origin.lead': '请直接前往登录页面登录。',
 } as const satisfies Readonly<Record<string, string>>;
