@@ -63,7 +63,7 @@ function placeOf(page: Page, frame: Frame): Place {
     run: (work, ...args) => within(`script ${work.name}`, evaluate(work, ...args)),
     read: (work, ...args) => within(`script ${work.name}`, evaluate(work, ...args), soonMs, Error),
     async goto(url) {
-      await within(url, page.goto(url, { waitUntil: 'domcontentloaded' }));
+      await within(url, navigate(frame, url));
     },
     address: () => within('the address', readAddress(page.browser(), frame), soonMs, Error),
     readTree: () => within('the tree', readTree(page.browser()), soonMs, Error),
@@ -107,6 +107,15 @@ const stroke = (value: string): readonly [Key, Key] => [
 ];
 
 const keyboard = (actions: Key[]): Source => ({ type: 'key', id: 'keyboard', actions });
+
+/**
+ * Puppeteer's own waits for events of the navigation, whose id Firefox changes where the page replaces its history entry
+ * while it loads (https://github.com/puppeteer/puppeteer/issues/13041). The command is answered when the document is read.
+ */
+async function navigate(frame: unknown, url: string): Promise<void> {
+  if (!(frame instanceof BidiFrame)) throw new Error('no BiDi');
+  await frame.browsingContext.navigate(url, 'interactive');
+}
 
 /** Sends input to the document itself: what Puppeteer sends to a window never reaches a frame in another process. */
 async function act(what: string, frame: unknown, source: Source): Promise<void> {
