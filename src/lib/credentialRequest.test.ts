@@ -1,18 +1,19 @@
 import { expect, it, vi } from 'vitest';
-import { takeCredentialTurn } from './credentialRequest';
+import { onFreeCredentialTurn, takeCredentialTurn } from './credentialRequest';
 
-it('stops the request before, once, and none that is over', () => {
-  const [first, second, third] = [vi.fn(), vi.fn(), vi.fn()];
+it('stops the request before, once, and says when none is left', () => {
+  const [first, second, listener] = [vi.fn(), vi.fn(), vi.fn()];
+  const stopListening = onFreeCredentialTurn(listener);
   const endFirst = takeCredentialTurn(first);
   const endSecond = takeCredentialTurn(second);
   expect(first).toHaveBeenCalledOnce();
   // The first request ends late; the turn is the second one's.
   endFirst();
-  const endThird = takeCredentialTurn(third);
-  expect(second).toHaveBeenCalledOnce();
+  expect(listener).not.toHaveBeenCalled();
   endSecond();
-  endThird();
+  expect(listener).toHaveBeenCalledOnce();
+  expect(second).not.toHaveBeenCalled();
+  stopListening();
   takeCredentialTurn(first)();
-  expect(third).not.toHaveBeenCalled();
-  expect(first).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
 });

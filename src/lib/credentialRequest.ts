@@ -2,7 +2,9 @@
  * A document has one pending request of `navigator.credentials`: browsers refuse another one, or end the first. All
  * elements of a page share this module, so two tags take turns.
  */
-let stopCurrent: (() => void) | undefined;
+import { createStore } from './store';
+
+const current = createStore<(() => void) | null>(null);
 
 /**
  * Takes the turn; the request before is stopped.
@@ -10,11 +12,18 @@ let stopCurrent: (() => void) | undefined;
  * @returns gives the turn back; call it when the request is over
  */
 export function takeCredentialTurn(stop: () => void): () => void {
-  const before = stopCurrent;
+  const before = current.get();
   const own = (): void => stop();
-  stopCurrent = own;
+  current.set(own);
   before?.();
   return () => {
-    if (stopCurrent === own) stopCurrent = undefined;
+    if (current.get() === own) current.set(null);
   };
+}
+
+/** Calls the listener whenever no request is pending any more. @returns stops listening */
+export function onFreeCredentialTurn(listener: () => void): () => void {
+  return current.subscribe(() => {
+    if (current.get() === null) listener();
+  });
 }
