@@ -88,6 +88,11 @@ export const groups: readonly PageGroup[] = [
         'Recipes',
         'Content-Security-Policy, cookies, callbacks, single-page apps, sign-out, dark mode, own texts.',
       ),
+      doc(
+        'passkeys',
+        'Passkeys',
+        'What a page needs for passkeys in a tag and in a frame: policies, related origins, windows.',
+      ),
       doc('testing', 'Test your page', 'A hub in memory for your own component and browser tests.'),
       doc('troubleshooting', 'Troubleshooting', 'What you see, why, and what to change.'),
     ],
