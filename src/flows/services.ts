@@ -44,7 +44,8 @@ export interface ToastPort {
 
 /** For the developers who look at `debug`. */
 export interface RefusedAddress {
-  use: 'image' | 'script' | 'upload';
+  /** `feature`: its name in the permissions policy, in place of an address. */
+  use: 'image' | 'script' | 'upload' | 'feature';
   address: string;
 }
 

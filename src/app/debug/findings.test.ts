@@ -102,6 +102,7 @@ describe('addressFinding', () => {
     ['script', 'https://sdk.example/x.js', false, /script_hosts.*"https:\/\/sdk\.example"/],
     ['upload', 'https://oss.example/', false, /upload_hosts.*"https:\/\/oss\.example"/],
     ['image', 'https://cdn.example/logo.svg', true, /Cross-Origin-Resource-Policy/],
+    ['feature', 'publickey-credentials-get', false, /allow="publickey-credentials-get"/],
   ] as const)(
     'names the list for a refused %s, or what to check (%s, listed: %s)',
     (use, address, isListed, line) => {

@@ -35,6 +35,14 @@ const lists = { image: 'image_hosts', script: 'script_hosts', upload: 'upload_ho
 /** @param isListed whether its origin is listed, so that the address itself failed */
 export function addressFinding({ use, address }: RefusedAddress, isListed: boolean): Finding {
   const key = `${use} ${address}`;
+  if (use === 'feature') {
+    const text = `the page's Permissions-Policy, or the frame's "allow", blocks ${address}.`;
+    return {
+      key,
+      text,
+      line: `<iframe allow="${address}">, and no header Permissions-Policy: ${address}=()`,
+    };
+  }
   const short = address.slice(0, 200);
   if (isListed) {
     const text = `the ${use} ${short} could not be loaded, so the default is shown.`;

@@ -1,3 +1,4 @@
+import { allowsFeature } from '../../lib/allowsFeature';
 import type { Entry } from '../entry';
 import type { DiagnosisFacts } from './diagnosisFacts';
 import { outsideSelectors } from './outsideSelectors';
@@ -25,7 +26,7 @@ export function readFacts(
     // A tag on another site has no cookies to keep.
     areCookiesBlocked: services.isOwnSite && !view.navigator.cookieEnabled,
     isStorageBlocked: isBlocked(() => view.sessionStorage.length),
-    mayReadCodes: mayReadCodes(document),
+    mayReadCodes: allowsFeature(document, 'otp-credentials'),
     isSignedIn: ['completed', 'redirecting'].includes(completion.get().kind),
     callback,
     appid,
@@ -43,13 +44,4 @@ function isBlocked(touch: () => unknown): boolean {
   } catch {
     return true;
   }
-}
-
-/** Reads Chromium's permissions policy; https://developer.mozilla.org/docs/Web/API/FeaturePolicy. */
-function mayReadCodes(document: Document): boolean | null {
-  if (!('featurePolicy' in document)) return null;
-  const policy: unknown = document.featurePolicy;
-  if (typeof policy !== 'object' || policy === null || !('allowsFeature' in policy)) return null;
-  const { allowsFeature } = policy;
-  return typeof allowsFeature === 'function' ? Boolean(allowsFeature.call(policy, 'otp-credentials')) : null;
 }
