@@ -130,7 +130,7 @@ describe('EmailLogin', () => {
   it('is a form that password managers recognize', () => {
     const { account, password } = renderLogin();
     expect(account.form).toHaveAttribute('method', 'post');
-    expect(account).toHaveAttribute('autocomplete', 'username');
+    expect(account).toHaveAttribute('autocomplete', 'username webauthn');
     expect(account).toHaveAttribute('type', 'email');
     expect(password).toHaveAttribute('autocomplete', 'current-password');
     expect(password).toHaveAttribute('type', 'password');

@@ -47,7 +47,7 @@ export const EmailLogin = memo(function EmailLogin(props: FirstFormProps) {
               name="username"
               type="email"
               inputMode="email"
-              autoComplete="username"
+              autoComplete="username webauthn"
               autoCapitalize="none"
               spellCheck={false}
               required

@@ -18,9 +18,11 @@ export interface AccountInputProps extends AccountFormProps {
   kind: AccountKind;
   /** Whether a password is asked for beside a phone number: managers then know the number as the user name. */
   hasPassword?: boolean;
+  /** Suggests what signs in without a password. */
+  isSignIn?: boolean;
 }
 
-export function AccountInput({ form, kind, hasPassword, onType }: AccountInputProps) {
+export function AccountInput({ form, kind, hasPassword, isSignIn, onType }: AccountInputProps) {
   const { t } = useTranslation('account');
   const countryPicker = useBrand(({ profile }) => profile.countryPicker);
   const errorOf = useFieldError(form);
@@ -30,9 +32,11 @@ export function AccountInput({ form, kind, hasPassword, onType }: AccountInputPr
     phone: undefined,
     either: t('field.account_placeholder'),
   }[kind];
+  const { autoComplete, ...attributes } = attributesOf[kind];
   const inputProps: TextInputProps = {
-    ...attributesOf[kind],
-    ...(hasPassword && { autoComplete: 'username' }),
+    ...attributes,
+    // Browsers read the last word only.
+    autoComplete: `${hasPassword ? 'username' : autoComplete}${isSignIn ? ' webauthn' : ''}`,
     name: 'account',
     placeholder,
     autoCapitalize: 'none',

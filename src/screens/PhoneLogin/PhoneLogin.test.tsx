@@ -41,7 +41,7 @@ describe('PhoneLogin', () => {
     async (way, hasPicker, token) => {
       const field = await numberField(way, hasPicker);
       expect(field).toHaveAttribute('type', 'tel');
-      expect(field).toHaveAttribute('autocomplete', token);
+      expect(field).toHaveAttribute('autocomplete', `${token} webauthn`);
     },
   );
 });

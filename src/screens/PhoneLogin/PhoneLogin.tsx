@@ -34,7 +34,7 @@ export function PhoneLogin({
   const form = (
     <div ref={ref}>
       <AccountForm {...account} submit={t('login.submit')}>
-        <AccountInput {...account} kind="phone" hasPassword={hasPassword} />
+        <AccountInput {...account} kind="phone" hasPassword={hasPassword} isSignIn />
         <Fields {...account} />
       </AccountForm>
     </div>
