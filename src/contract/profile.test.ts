@@ -97,6 +97,7 @@ describe('documentMethods', () => {
     [{ profile: { mailbox_login: false } }, 'phone'],
     [{ theme: { disable_mobile_login: true } }, 'email'],
     [{ profile: { google_login: true } }, 'email phone more'],
+    [{ profile: { passkey_login: true } }, 'email phone more'],
     [{ profile: { providers: [{ id: 'a', name: 'A' }] } }, 'email phone more'],
     [{ profile: { providers: [] } }, 'email phone'],
   ])('of %j is %s', (settings, methods) => {

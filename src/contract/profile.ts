@@ -69,10 +69,8 @@ export function resolveMethods(settings: unknown): OfferedMethods {
 export function documentMethods(settings: unknown): readonly string[] {
   const { password, methods } = resolveMethods(settings);
   const { providers } = keysOf(keysOf(settings)['profile']);
-  // A passkey has no button yet.
   const hasMore =
-    (Array.isArray(providers) && providers[0]) ||
-    methods.some((id) => !/^(?:password|sms|passkey)$/.test(id));
+    (Array.isArray(providers) && providers[0]) || methods.some((id) => !/^(?:password|sms)$/.test(id));
   return [...password, ...(hasMore ? ['more'] : [])];
 }
 

@@ -21,9 +21,12 @@ export function takeCredentialTurn(stop: () => void): () => void {
   };
 }
 
+/** Whether no request is pending. */
+export const isCredentialTurnFree = (): boolean => current.get() === null;
+
 /** Calls the listener whenever no request is pending any more. @returns stops listening */
 export function onFreeCredentialTurn(listener: () => void): () => void {
   return current.subscribe(() => {
-    if (current.get() === null) listener();
+    if (isCredentialTurnFree()) listener();
   });
 }

@@ -25,9 +25,11 @@ export interface MethodContext {
   completion: LoginCompletion;
   nextStep: NextStepStore;
   sessionOffer: SessionOfferStore;
-  providerSignIn: Pick<ProviderSignIn, 'deliver' | 'resume'>;
+  providerSignIn: Pick<ProviderSignIn, 'choose' | 'deliver' | 'resume'>;
   /** `show`: a method's screen, by its id, instead of the form. */
   navigator: { show: (id: string) => void; close: () => void };
+  /** What is on screen; `login` is the form. */
+  shown: ReadableStore<{ readonly screen: string }>;
   view: Window;
   popups: PopupPort;
   /** The app whose browser shows the page, embedded or not; see `inAppBrowser`. */
@@ -58,14 +60,16 @@ export interface MethodScreen {
   namespaces: readonly Namespace[];
   /** In tracking. @default `provider` */
   trackedAs?: TrackedScreen;
+  /** Whether the button opens the hub's window instead, as for a method without a screen: it does not work on this page. */
+  opensWindow?: (context: MethodContext) => boolean;
 }
 
 /** What the address or the browser requests. */
 export interface MethodIntents {
   /** A `code` in the address without `open_id` belongs to it. */
-  takesLinkCode: boolean;
+  takesLinkCode?: boolean;
   /** In its app's browser its screen opens at once. */
-  opensInApp: boolean;
+  opensInApp?: boolean;
   /** The handler returns whether it also checks the session. */
   load: () => Promise<(context: MethodContext, intent: MethodIntent) => Promise<boolean>>;
 }
@@ -92,6 +96,8 @@ interface Method {
   isOffered: (profile: Profile, inApp: string | null) => boolean;
   /** Found in the user agent of the browser inside its own app. */
   ownBrowser?: RegExp;
+  /** Fills the suggestions of the form's fields. Called once, when the settings have arrived and offer the method. */
+  loadSuggestions?: () => Promise<(context: MethodContext) => void>;
   screen?: MethodScreen;
   intents?: MethodIntents;
   registerStep?: RegisterStep;
@@ -103,6 +109,8 @@ export interface ButtonMethod extends Method {
   name: string;
   /** If the name differs by language. */
   nameKey?: TextKey<'entry'>;
+  /** In place of "Continue with {name}". */
+  labelKey?: TextKey<'entry'>;
   /** Paths of an icon, 20 by 20. */
   icon: ReactNode;
 }

@@ -3,12 +3,13 @@ import type { MethodChoice } from '../screens/Login/LoginProps';
 import { google } from './google/google';
 import { lark } from './lark/lark';
 import type { ButtonMethod, FirstMethod, SignInMethod } from './method';
+import { passkey } from './passkey/passkey';
 import { password } from './password/password';
 import { sms } from './sms/sms';
 import { wechat } from './wechat/wechat';
 
 /** In the order of their tabs and buttons. */
-export const methods: readonly SignInMethod[] = [password, sms, google, lark, wechat];
+export const methods: readonly SignInMethod[] = [password, sms, passkey, google, lark, wechat];
 
 export const firstMethod: FirstMethod = password;
 

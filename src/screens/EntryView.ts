@@ -21,6 +21,8 @@ export interface NamedMethod {
   name: string;
   /** Where the name differs by language. */
   nameKey?: TextKey<'entry'> | undefined;
+  /** In place of "Continue with {name}". */
+  labelKey?: TextKey<'entry'> | undefined;
 }
 
 type KnownMethod = Pick<NamedMethod, 'id'> & Partial<NamedMethod>;

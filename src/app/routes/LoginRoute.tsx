@@ -121,7 +121,9 @@ function createHandlers(entry: Entry) {
     onIntent: () => PhoneLoginRoute.preload(entry),
     // Called inside the click, so that a popup may be opened.
     onButton: (id) =>
-      methods.some((each) => each.id === id && each.screen) ? navigator.open(id) : providerSignIn.choose(id),
+      methods.some((each) => each.id === id && each.screen && !each.screen.opensWindow?.(entry))
+        ? navigator.open(id)
+        : providerSignIn.choose(id),
   } satisfies Partial<LoginProps> & { fields: object };
 }
 

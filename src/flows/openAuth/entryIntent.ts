@@ -20,9 +20,9 @@ export interface IntentMethod {
   id: string;
   isOffered: boolean;
   /** Whether a `code` of the address without `open_id` is one of its codes. */
-  takesLinkCode: boolean;
+  takesLinkCode?: boolean | undefined;
   /** Whether the page is shown in its app and may use its client. */
-  isInApp: boolean;
+  isInApp?: boolean | undefined;
 }
 
 export interface IntentFacts {

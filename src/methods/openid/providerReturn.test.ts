@@ -48,6 +48,12 @@ describe('the address of a return', () => {
     });
   });
 
+  test('without an answer, a window of the hub is asked to sign in', () => {
+    expect(decide({ ...popup, code: null })).toEqual({ kind: 'asked' });
+    expect(decide({ ...popup, code: null, hasOpener: false })).toEqual({ kind: 'asked' });
+    expect(decide({ code: null })).toEqual({ kind: 'none' });
+  });
+
   test('a popup passes on a denial', () => {
     expect(decide({ ...popup, code: null, error: 'access_denied' })).toMatchObject({
       kind: 'post',

@@ -8,6 +8,8 @@ export type ProviderReturn =
   | { kind: 'none' }
   /** A popup: post this to exactly that origin, then close. */
   | { kind: 'post'; origin: string; message: MessageToOpener }
+  /** A window of the hub, in which the portal's own page signs in. */
+  | { kind: 'asked' }
   /** A popup that lost its opener: start again at top level with a new flow. */
   | { kind: 'restart'; platform: string }
   | { kind: 'redeem'; answer: ProviderAnswer }
@@ -28,6 +30,7 @@ export function decideProviderReturn({ config, hasOpener, spentCode }: ProviderR
   const { platform, state, error, popup, opener } = config.address;
   const { code } = config;
   if (platform === null || !platformPattern.test(platform)) return { kind: 'none' };
+  if (popup && state !== null && code === null && error === null) return { kind: 'asked' };
   const isAnswer = error !== null || (code !== null && state !== null);
   if (!isAnswer || (error === null && code === spentCode)) return { kind: 'none' };
 

@@ -2,6 +2,7 @@
 import { startAuthentication, startRegistration, WebAuthnAbortService } from '@simplewebauthn/browser';
 import * as v from 'valibot';
 import type { Assertion, Attestation } from '../../api/passkeys';
+import { allowsFeature } from '../../lib/allowsFeature';
 import { takeCredentialTurn } from '../../lib/credentialRequest';
 import { creationOptionsSchema, requestOptionsSchema } from './browserOptions';
 
@@ -97,12 +98,7 @@ function readFailure(error: unknown): Exclude<CeremonyOutcome<never>, { kind: 'a
 }
 
 /** Whether the frame's policy lets the page ask (`allow` of the frame); true where the browser does not say. */
-export function isAllowedHere(
+export const isAllowedHere = (
   document: Document,
   feature: 'publickey-credentials-get' | 'publickey-credentials-create',
-): boolean {
-  const policy: unknown = Reflect.get(document, 'featurePolicy');
-  if (typeof policy !== 'object' || policy === null || !('allowsFeature' in policy)) return true;
-  const { allowsFeature } = policy;
-  return typeof allowsFeature !== 'function' || allowsFeature.call(policy, feature) === true;
-}
+): boolean => allowsFeature(document, feature) !== false;

@@ -17,6 +17,8 @@ const grid = css`
     flex: 1 1 80px;
     padding-inline: 4px;
     font-size: var(--entry-label-size);
+    /* A Chinese name would break anywhere. */
+    word-break: keep-all;
   }
   & > button > span {
     gap: 6px;
@@ -56,9 +58,9 @@ export const MethodButtons = memo(function MethodButtons({
     <>
       {hasForm && <Divider>{t('login.or')}</Divider>}
       <div css={[grid, hasForm && apart]}>
-        {buttons.map(({ id, name: ownName, nameKey, icon }) => {
+        {buttons.map(({ id, name: ownName, nameKey, labelKey, icon }) => {
           const name = nameKey ? t(nameKey) : ownName;
-          const label = t('login.continue_with', { name });
+          const label = labelKey ? t(labelKey) : t('login.continue_with', { name });
           const isLast = id === lastMethod;
           return (
             <Button

@@ -49,6 +49,8 @@ export const texts = {
   'login.last_used': 'Last used',
   'login.lark': 'Lark',
   'login.wechat': 'WeChat',
+  'login.passkey': 'Passkey',
+  'login.with_passkey': 'Sign in with a passkey',
   'login.or': 'or continue with',
   'login.continue_with': 'Continue with {{name}}',
   // document title of the reset; its other texts are loaded with it

@@ -41,6 +41,19 @@ export const texts = {
   'open_auth.failed': 'Sign-in didn’t work. Try again.',
   'open_auth.incomplete':
     'This link is incomplete or was used before. Open it again from the app it came from.',
+  // passkeys
+  'passkey.asking': 'Confirm with your fingerprint, face or screen lock.',
+  'passkey.asking_window': 'Confirm with your passkey. Then you’ll be back on the page you came from.',
+  'passkey.checking': 'Signing you in…',
+  'passkey.cancelled': 'You’re not signed in yet. Use your passkey, or close this window.',
+  'passkey.timed_out': 'That took too long. Try again when you’re ready.',
+  'passkey.removed': 'This passkey was removed. Use another one, or sign in another way.',
+  'passkey.unable': 'This device couldn’t confirm that it’s you. Sign in another way.',
+  'passkey.not_here': 'Your browser doesn’t allow passkeys on this page.',
+  'passkey.failed': 'The passkey didn’t work. Try again.',
+  'passkey.another': 'Use another passkey',
+  'passkey.in_window': 'Continue in a window',
+  'passkey.other_methods': 'Other ways to sign in',
   // Lark
   'lark.signing_in': 'Signing you in with Lark…',
   'lark.not_ready': 'Lark isn’t responding. You can sign in on a Lark page instead.',

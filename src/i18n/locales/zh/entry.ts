@@ -47,6 +47,8 @@ export const texts = {
   'login.last_used': '上次使用',
   'login.lark': '飞书',
   'login.wechat': '微信',
+  'login.passkey': '通行密钥',
+  'login.with_passkey': '使用通行密钥登录',
   'login.or': '其他登录方式',
   'login.continue_with': '使用{{name}}登录',
   // document title of the reset; its other texts are loaded with it

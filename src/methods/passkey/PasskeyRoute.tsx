@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { useStore } from '../../lib/useStore';
+import type { MethodScreenProps } from '../method';
+import { Passkey } from './Passkey';
+import { createPasskeySignIn } from './passkeySignIn';
+import { passkeyWindowOf } from './passkeyWindow';
+
+/** Leaving the screen ends the browser's request. */
+export function PasskeyRoute({ context, onBack }: MethodScreenProps) {
+  const { navigator, providerSignIn, scope, services, view } = context;
+  const signIn = scope.get(createPasskeySignIn);
+  const state = useStore(signIn);
+  const window = passkeyWindowOf(context);
+  useEffect(() => {
+    signIn.enter();
+    return () => signIn.leave();
+  }, [signIn]);
+  useEffect(() => {
+    // In the back-forward cache the request has ended.
+    const handlePageShow = (event: PageTransitionEvent): void => {
+      if (event.persisted) onBack();
+    };
+    view.addEventListener('pageshow', handlePageShow);
+    return () => view.removeEventListener('pageshow', handlePageShow);
+  }, [view, onBack]);
+  const openWindow = (): void => {
+    // The form is what the window's screen leads back to.
+    navigator.close();
+    providerSignIn.choose('passkey');
+  };
+  return (
+    <Passkey
+      state={state}
+      isWindow={window !== null}
+      onWindow={services.config().mode === 'page' ? null : openWindow}
+      onRetry={() => signIn.retry()}
+      onBack={window ? () => window.deny() : onBack}
+    />
+  );
+}
