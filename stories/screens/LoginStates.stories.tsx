@@ -76,13 +76,16 @@ const meta: Meta<typeof States> = {
 export default meta;
 type Story = StoryObj<typeof States>;
 
-const allOn = { profile: { google_login: true, lark_login: true, wechat_login: true } };
-const three = offeredButtons(resolveBrand(allOn, 'en'), null).map(({ id, name, nameKey, icon }) => ({
-  id,
-  name,
-  nameKey,
-  icon,
-}));
+const allOn = { google_login: true, lark_login: true, wechat_login: true };
+const buttonsOf = (profile: object): LoginProps['buttons'] =>
+  offeredButtons(resolveBrand({ profile }, 'en'), null).map(({ id, name, nameKey, labelKey, icon }) => ({
+    id,
+    name,
+    nameKey,
+    labelKey,
+    icon,
+  }));
+const three = buttonsOf(allOn);
 
 export const AsPage: Story = {
   args: { buttons: three },
@@ -112,6 +115,16 @@ export const AsPageOfAtelier: Story = {
 };
 export const AsTag: Story = { args: { buttons: three } };
 export const AsFrame: Story = { args: { buttons: three }, parameters: { stage: 'frame' } };
+/** Where the browser has passkeys. */
+export const WithPasskey: Story = { args: { buttons: buttonsOf({ ...allOn, passkey_login: true }) } };
+export const OnlyPasskey: Story = {
+  args: { buttons: buttonsOf({ passkey_login: true }), lastMethod: 'passkey' },
+  play: async (context) => {
+    const { t, press } = await look(context);
+    await press(t('login.with_passkey'));
+    await expect(context.args.onButton).toHaveBeenLastCalledWith('passkey');
+  },
+};
 /** Both fields show their error; the first one has the focus. */
 export const NothingTyped: Story = {
   args: {

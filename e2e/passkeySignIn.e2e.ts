@@ -1,0 +1,269 @@
+/** Signing in with a passkey: by the button and by the suggestions, on every kind of page. */
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { addresses } from './addresses';
+import { heardEvents, heardMessages, listen } from './embedding';
+import { expectNoFindings } from './expectNoFindings';
+import { expect, test } from './fixtures';
+import { holdRequests } from './holdRequests';
+import { openPortal } from './openPortal';
+import { EditorPage } from './pages/EditorPage';
+import { LoginPage } from './pages/LoginPage';
+import { PartnerPage } from './pages/PartnerPage';
+import { Authenticator, newPasskeyOwner } from './passkeys';
+import { setLightDom } from './setLightDom';
+import { textOf } from './texts';
+import { watchCalls } from './watchCalls';
+
+const optionsCall = '**/v1/passkey/options';
+const buttonName = textOf('en', 'login.with_passkey');
+const buttonIn = (scope: Pick<Page, 'getByRole'>): Locator =>
+  scope.getByRole('button', { name: buttonName, exact: true });
+
+/** The visitor's device with a passkey of a new account. */
+async function withPasskey(page: Page, request: APIRequestContext) {
+  const owner = await newPasskeyOwner(request);
+  const device = await Authenticator.add(page);
+  await device.keep(owner.key);
+  return { ...owner, device };
+}
+
+/** The virtual device would choose a suggestion at once. */
+async function withoutSuggestions(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+  });
+}
+
+test.describe('on the portal', () => {
+  test('the button signs in', async ({ page, request }) => {
+    await withPasskey(page, request);
+    await withoutSuggestions(page);
+    await openPortal(page, '/entry');
+    const release = await holdRequests(page, optionsCall);
+    await buttonIn(page).click();
+    await expect(page.getByText(textOf('en', 'passkey.asking'))).toBeVisible();
+    await expectNoFindings(page);
+    release();
+    await expect(page).toHaveURL(`${addresses.portal}/content`);
+  });
+
+  test('a suggestion signs in, without a click on the button', async ({ page, request }) => {
+    await withPasskey(page, request);
+    const release = await holdRequests(page, optionsCall);
+    const login = await openPortal(page, '/entry');
+    await expect(login.email).toHaveAttribute('autocomplete', 'username webauthn');
+    release();
+    await expect(page).toHaveURL(`${addresses.portal}/content`);
+  });
+
+  test('the phone tab suggests them too, and one request serves both', async ({ page }) => {
+    const calls = watchCalls(page, '/v1/passkey/options');
+    const login = await openPortal(page, '/entry');
+    await expect(buttonIn(page)).toBeVisible();
+    await page.getByRole('tab', { name: textOf('en', 'login.tab_phone') }).click();
+    const phone = page.getByLabel(textOf('en', 'field.mobile'), { exact: true });
+    await expect(phone).toHaveAttribute('autocomplete', 'username webauthn');
+    await page.getByRole('tab', { name: textOf('en', 'phone.tab_sms') }).click();
+    await expect(phone).toHaveAttribute('autocomplete', 'tel webauthn');
+    await page.getByRole('tab', { name: textOf('en', 'login.tab_email') }).click();
+    await expect(login.email).toBeVisible();
+    expect(calls.length).toBeLessThanOrEqual(1);
+  });
+
+  test('with `light-dom` the suggestion signs in too', async ({ page, request }) => {
+    await withPasskey(page, request);
+    await setLightDom(page);
+    const release = await holdRequests(page, optionsCall);
+    const login = await openPortal(page, '/entry');
+    await expect(login.email).toHaveAttribute('autocomplete', 'username webauthn');
+    release();
+    await expect(page).toHaveURL(`${addresses.portal}/content`);
+  });
+
+  test('closing the dialog leads back to the form, with its account', async ({ page, request }) => {
+    const { account, device } = await withPasskey(page, request);
+    await device.setPresent(false);
+    const login = await openPortal(page, '/entry');
+    await login.email.fill(account);
+    await buttonIn(page).click();
+    await page.getByRole('button', { name: textOf('en', 'passkey.other_methods') }).click();
+    await expect(login.email).toHaveValue(account);
+    await device.setPresent(true);
+    await buttonIn(page).click();
+    await expect(page).toHaveURL(`${addresses.portal}/content`);
+  });
+
+  test('a device that does not recognize its owner leads back to the form, quietly', async ({
+    page,
+    request,
+  }) => {
+    const { device } = await withPasskey(page, request);
+    await device.setVerified(false);
+    await withoutSuggestions(page);
+    const login = await openPortal(page, '/entry');
+    await buttonIn(page).click();
+    await expect(login.email).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+  });
+
+  test('a passkey that was removed is said to be', async ({ page, request }) => {
+    const { remove } = await withPasskey(page, request);
+    await remove();
+    await withoutSuggestions(page);
+    const login = await openPortal(page, '/entry');
+    await buttonIn(page).click();
+    await expect(login.alert(textOf('en', 'passkey.removed'))).toBeVisible();
+    await expectNoFindings(page);
+    await page.getByRole('button', { name: textOf('en', 'passkey.other_methods') }).click();
+    await expect(login.email).toBeVisible();
+  });
+
+  test('offline, it says so and can be tried again', async ({ page, request }) => {
+    await withPasskey(page, request);
+    await withoutSuggestions(page);
+    const login = await openPortal(page, '/entry');
+    await page.route('**/v1/passkey/login', (route) => route.abort());
+    await buttonIn(page).click();
+    await expect(login.alert(textOf('en', 'error.network'))).toBeVisible();
+    await page.unroute('**/v1/passkey/login');
+    await login.tryAgain.click();
+    await expect(page).toHaveURL(`${addresses.portal}/content`);
+  });
+
+  test('a challenge that has expired is replaced, once', async ({ page, request }) => {
+    await withPasskey(page, request);
+    await withoutSuggestions(page);
+    await openPortal(page, '/entry');
+    let refusals = 0;
+    await page.route('**/v1/passkey/login', async (route) => {
+      refusals += 1;
+      if (refusals > 1) return route.continue();
+      return route.fulfill({ json: { code: -100114, message: 'Start again' } });
+    });
+    await buttonIn(page).click();
+    await expect(page).toHaveURL(`${addresses.portal}/content`);
+    expect(refusals).toBe(2);
+  });
+});
+
+/** Until its chunk has loaded, the button of a tag or frame opens a window. */
+async function placeKnown(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+}
+
+test.describe('in a frame', () => {
+  test('the button signs in in place', async ({ page, request }) => {
+    await withPasskey(page, request);
+    await withoutSuggestions(page);
+    const editor = await EditorPage.visit(page);
+    await editor.openDialog();
+    await placeKnown(page);
+    await buttonIn(editor.frame).click();
+    await expect(editor.dialog).toBeHidden();
+    const success = (await heardMessages(page)).filter(({ data }) => data.type === 'login-success');
+    expect(success).toMatchObject([{ origin: addresses.portal, data: { method: 'passkey' } }]);
+  });
+
+  test('a suggestion signs in in place', async ({ page, request }) => {
+    await withPasskey(page, request);
+    const editor = await EditorPage.visit(page);
+    await editor.open.click();
+    await expect(editor.dialog).toBeHidden();
+  });
+});
+
+/** The window has a device of its own, which needs the passkey before it is asked. */
+async function openWindow(page: Page, click: () => Promise<void>) {
+  const release = await holdRequests(page.context() as unknown as Page, optionsCall);
+  const opened = page.waitForEvent('popup');
+  await click();
+  const popup = await opened;
+  await popup.waitForURL(`${addresses.portal}/entry/login?**`, { waitUntil: 'commit' });
+  return { popup, device: await Authenticator.add(popup), release };
+}
+
+test.describe('in a tag on another site', () => {
+  test('the button opens a window of the portal, which signs the page in', async ({
+    page,
+    request,
+    context,
+  }) => {
+    const { key } = await newPasskeyOwner(request);
+    const partner = await PartnerPage.open(page);
+    const { popup, device, release } = await openWindow(page, () => buttonIn(page).click());
+    await device.keep(key);
+    await expect(popup.getByText(textOf('en', 'passkey.asking_window'))).toBeVisible();
+    await expectNoFindings(popup);
+    release();
+    await expect.poll(() => popup.isClosed()).toBe(true);
+    await expect
+      .poll(() => heardEvents(page, 'entry-login'))
+      .toMatchObject([{ detail: { method: 'passkey' } }]);
+    expect((await context.cookies(addresses.portal)).filter(({ name }) => name.startsWith('hub_'))).toEqual(
+      [],
+    );
+    expect(new URL(partner.page.url()).origin).toBe(addresses.partner);
+  });
+
+  test('asks for no suggestion there', async ({ page }) => {
+    const calls = watchCalls(page, '/v1/passkey/options');
+    await PartnerPage.open(page);
+    await expect(buttonIn(page)).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+
+  test('cancelling in the window says so on the form', async ({ page }) => {
+    const partner = await PartnerPage.open(page);
+    const { popup, release } = await openWindow(page, () => buttonIn(page).click());
+    release();
+    await popup.getByRole('button', { name: textOf('en', 'action.cancel') }).click();
+    await expect.poll(() => popup.isClosed()).toBe(true);
+    const words = textOf('en', 'provider.denied', { name: textOf('en', 'login.passkey') });
+    await expect(partner.login.text(words)).toBeVisible();
+  });
+});
+
+const tagPage = (count: number): string => `<!doctype html><html lang="en"><head><title>Shop</title>
+  <script type="module" src="/hub-entry.js"></script></head><body><main><h1>Shop</h1>
+  ${'<hub-entry lang="en" redirect="none"></hub-entry>'.repeat(count)}</main></body></html>`;
+
+/** A page on the portal's own origin. */
+async function openShop(page: Page, count = 1): Promise<LoginPage> {
+  await listen(page);
+  await page.route('**/shop', (route) => route.fulfill({ contentType: 'text/html', body: tagPage(count) }));
+  await page.goto('/shop');
+  return new LoginPage(page);
+}
+
+test.describe('in a tag on the portal’s origin', () => {
+  test('the button signs in in place', async ({ page, request }) => {
+    await withPasskey(page, request);
+    await withoutSuggestions(page);
+    await openShop(page);
+    await placeKnown(page);
+    await buttonIn(page).click();
+    await expect
+      .poll(() => heardEvents(page, 'entry-login'))
+      .toMatchObject([{ detail: { method: 'passkey' } }]);
+  });
+
+  test('two tags ask once', async ({ page, request }) => {
+    const { device } = await withPasskey(page, request);
+    await device.setPresent(false);
+    await page.addInitScript(() => {
+      const { credentials } = navigator;
+      const get = credentials.get.bind(credentials);
+      let asked = 0;
+      credentials.get = (options) => {
+        asked += 1;
+        document.documentElement.dataset['asked'] = String(asked);
+        return get(options);
+      };
+    });
+    await openShop(page, 2);
+    await expect(buttonIn(page)).toHaveCount(2);
+    await expect(page.locator('html')).toHaveAttribute('data-asked', '1');
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('html')).toHaveAttribute('data-asked', '1');
+  });
+});
