@@ -1,5 +1,6 @@
 /** A way of signing in: each is a folder here and a line in `registry.ts`. */
 import type { ComponentType, ReactNode } from 'react';
+import type { LoginSuccess } from '../contract/login';
 import type { Profile } from '../contract/profile';
 import type { FirstForm } from '../flows/login/firstForm';
 import type { LoginCompletion } from '../flows/login/loginCompletion';
@@ -14,6 +15,8 @@ import type { StepForm, StepFormDeps } from '../flows/form/stepForm';
 import type { TitledStep } from '../flows/form/steps';
 import type { Services } from '../flows/services';
 import type { Namespace, TextKey } from '../i18n/namespaces';
+import type { Proof } from '../flows/verify/verification';
+import type { WithProof } from '../flows/verify/withProof';
 import type { Scope } from '../lib/scope';
 import type { ReadableStore } from '../lib/store';
 import type { AccountFormProps } from '../screens/AccountForm/fields';
@@ -89,6 +92,50 @@ export interface RegisterStep extends Required<Pick<TitledStep, 'name' | 'title'
   }>;
 }
 
+export interface AccountSectionProps {
+  context: MethodContext;
+  withProof: WithProof;
+  /** Aborted when the dialog is closed. */
+  signal: AbortSignal;
+  /** The page asks who is signed in. */
+  onSessionOver: () => void;
+}
+
+export interface OfferProps {
+  context: MethodContext;
+  /** The login goes on. */
+  onDone: () => void;
+}
+
+/** What a method offers between the check mark of a login and its redirect. */
+export interface OfferPart {
+  /**
+   * Called when a login has succeeded; `signal` is aborted with its completion. @returns `null` where nothing is offered;
+   * else it is asked once more when the screen is due
+   */
+  prepare: (
+    context: MethodContext,
+    login: LoginSuccess,
+    signal: AbortSignal,
+  ) => Promise<(() => boolean) | null>;
+  /** Texts: `account`. */
+  Screen: ComponentType<OfferProps>;
+}
+
+/** What a signed-in owner does with the method's credentials. */
+export interface AccountPart {
+  /** In the account dialog, with its heading. */
+  Section: ComponentType<AccountSectionProps>;
+  /** Proves again whose the session is, in "Confirm it’s you". */
+  proof: {
+    name: TextKey<'account'>;
+    /** On its button. */
+    action: TextKey<'account'>;
+    ask: (context: MethodContext, signal: AbortSignal) => Promise<Proof>;
+  };
+  offer?: OfferPart;
+}
+
 interface Method {
   /** The hub's `platform`, the key of its screen and its `last-method`. */
   id: string;
@@ -101,6 +148,8 @@ interface Method {
   screen?: MethodScreen;
   intents?: MethodIntents;
   registerStep?: RegisterStep;
+  /** `offer`: as the user's profile names the section. Texts: `content` and `account`. */
+  account?: { offer: string; load: () => Promise<AccountPart> };
 }
 
 /** Has a button below the form; without a `screen`, it leads to the hub's OpenID redirect or popup (`openid`). */

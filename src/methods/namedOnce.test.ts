@@ -17,7 +17,7 @@ const names = methods.flatMap(({ id, surface, ownBrowser }) => [
 /**
  * Tests and fakes; texts and the list of them; the vocabulary of the wire: a file of calls for each method, the keys of
  * the settings, the values of fields and headers, the names in tracking; the registry. The list of hosts that give anyone
- * a name (`lib/publicSuffix`) has those of companies; `sms` is also how a code comes (`ui/useWebOtp`,
+ * a name (`lib/publicSuffix`) and that of what keeps passkeys have those of companies; `sms` is also how a code comes (`ui/useWebOtp`,
  * `factors/mobile`).
  */
 const exempt = new RegExp(
@@ -29,6 +29,7 @@ const exempt = new RegExp(
     String.raw`^tracking/trackingEvents\.ts$`,
     String.raw`^i18n/(?:locales/.*|languages|namespaces|loadLocales)\.ts$`,
     String.raw`^methods/registry\.ts$`,
+    String.raw`^methods/passkey/providerNames\.ts$`,
     String.raw`^(?:lib/publicSuffix|ui/useWebOtp|factors/mobile/mobile)\.ts$`,
   ].join('|'),
 );

@@ -4,30 +4,17 @@ import { HubError, isHubError } from '../../api/hubError';
 import { hubCodes } from '../../api/classifyCode';
 import { listLinks, removeLink, type LinkEntry } from '../../api/links';
 import { endSessions, listSessions, type SessionEntry } from '../../api/sessions';
-import type { TextKey } from '../../i18n/namespaces';
-import type { VisitorText } from '../../i18n/visitorText';
 import { ownProperty } from '../../lib/ownProperty';
 import { checkPasswordRules } from '../form/accountChecks';
-import { createReducerStore } from '../../lib/reducerStore';
 import type { ReadableStore } from '../../lib/store';
-import { errorText } from '../errorText';
 import { createForm, type FormDefinition, type FormRefusal, type RequestDeps } from '../form/form';
 import { isIdle, type FormField, type FormState } from '../form/formState';
 import { refuse, refuseAll } from '../form/signInChecks';
-import { reportFailure } from '../reportFailure';
-import { initialOwnedList, reduceOwnedList, type OwnedList, type OwnedListEvent } from './ownedListState';
+import { createOwnedItems, noticeEnd, type OwnedItems } from './ownedItems';
 
 export interface PasswordChangeValues {
   currentPassword: string;
   password: string;
-}
-
-/** A list with what its owner can do. Nothing rejects. */
-export interface OwnedItems<Item> {
-  list: ReadableStore<OwnedList<Item>>;
-  load(): Promise<void>;
-  /** Ends or removes one item, and asks for the list again. @returns whether it was ended */
-  end(id: string): Promise<boolean>;
 }
 
 export interface AccountSecurity {
@@ -52,7 +39,10 @@ export function createAccountSecurity(deps: AccountSecurityDeps): AccountSecurit
   const form = createForm(deps, passwordChange);
   const sessions = createOwnedItems<SessionEntry>(deps, {
     list: async () => (await services.hub.call(listSessions, {}, options)).info?.sessions,
-    end: (id) => services.hub.call(endSessions, { id }, options),
+    end: async (id) => {
+      await services.hub.call(endSessions, { id }, options);
+      return 'done';
+    },
     failed: { load: 'sessions.failed', end: 'sessions.end_failed' },
   });
   return {
@@ -63,6 +53,7 @@ export function createAccountSecurity(deps: AccountSecurityDeps): AccountSecurit
         await services.hub.call(removeLink, { id }, options);
         // The sessions that the link opened have ended with it.
         void sessions.load();
+        return 'done';
       },
       failed: { load: 'sessions.failed', end: 'links.remove_failed' },
     }),
@@ -74,65 +65,6 @@ export function createAccountSecurity(deps: AccountSecurityDeps): AccountSecurit
       if (isChanged) await sessions.load();
       else noticeEnd(deps);
       return isChanged;
-    },
-  };
-}
-
-/** The page asks who is signed in when this document's session is over. */
-function noticeEnd({ services, signal, onSessionOver }: AccountSecurityDeps): void {
-  if (!signal.aborted && services.session.get() === null) onSessionOver();
-}
-
-function createOwnedItems<Item>(
-  deps: AccountSecurityDeps,
-  calls: {
-    /** @returns `undefined` where the hub did not answer the list */
-    list: () => Promise<readonly Item[] | undefined>;
-    end: (id: string) => Promise<unknown>;
-    failed: { load: TextKey; end: TextKey };
-  },
-): OwnedItems<Item> {
-  const { services, signal } = deps;
-  const store = createReducerStore<OwnedList<Item>, OwnedListEvent<Item>>(reduceOwnedList, initialOwnedList);
-  const send = (event: OwnedListEvent<Item>): boolean => !signal.aborted && store.send(event);
-  /** @returns whether the request went through; a failure after the dialog was closed changes nothing */
-  const attempt = async (
-    work: () => Promise<void>,
-    fail: (error: unknown) => OwnedListEvent<Item>,
-  ): Promise<boolean> => {
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      if (signal.aborted) return false;
-      reportFailure(services, error);
-      noticeEnd(deps);
-      send(fail(error));
-      return false;
-    }
-  };
-  const load = async (): Promise<void> => {
-    await attempt(
-      async () => {
-        send({ type: 'loading' });
-        const items = await calls.list();
-        if (items === undefined) throw new HubError('business');
-        send({ type: 'listed', items });
-      },
-      (error) => ({ type: 'notListed', text: textOf(error, calls.failed.load) }),
-    );
-  };
-  return {
-    list: store,
-    load,
-    async end(id) {
-      if (!send({ type: 'ending', id })) return false;
-      const isEnded = await attempt(
-        async () => void (await calls.end(id)),
-        (error) => ({ type: 'notEnded', text: textOf(error, calls.failed.end) }),
-      );
-      if (isEnded) await load();
-      return isEnded;
     },
   };
 }
@@ -161,8 +93,4 @@ function fieldOf(error: unknown): 'currentPassword' | 'password' | undefined {
   if (error.code === hubCodes.accountOrPasswordWrong) return 'currentPassword';
   if (error.code !== hubCodes.fieldInvalid) return undefined;
   return ownProperty(error.info, 'field') === 'old_password' ? 'currentPassword' : 'password';
-}
-
-function textOf(error: unknown, fallback: TextKey): VisitorText {
-  return errorText(error, fallback) ?? { key: fallback };
 }

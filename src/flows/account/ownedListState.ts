@@ -19,7 +19,8 @@ export type OwnedListEvent<Item> =
   | { type: 'listed'; items: readonly Item[] }
   | { type: 'notListed'; text: VisitorText }
   | { type: 'ending'; id: string }
-  | { type: 'notEnded'; text: VisitorText };
+  /** `null`: the owner cancelled. */
+  | { type: 'notEnded'; text: VisitorText | null };
 
 export const initialOwnedList = { kind: 'loading' } as const;
 

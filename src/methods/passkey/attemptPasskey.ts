@@ -86,7 +86,7 @@ async function attempt(
     if (code === hubCodes.challengeGone && mayRepeat && !deps.signal.aborted)
       return attempt(deps, undefined, false);
     if (code !== hubCodes.passkeyUnknown) throw error;
-    void signalUnknown(answer.asked.options, answer.response);
+    void signalUnknown(answer.asked.options, answer.response.id);
     return end('removed');
   }
 }

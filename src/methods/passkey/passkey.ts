@@ -23,4 +23,5 @@ export const passkey: ButtonMethod = {
     opensWindow: (context) => context.services.config().mode !== 'page' && !knownPlaces.has(context),
   },
   intents: { load: async () => (await load()).handlePasskeyIntent },
+  account: { offer: 'passkeys', load: () => import('./accountPart') },
 };

@@ -1,10 +1,11 @@
-/** Tells the browser which passkeys are still good (WebAuthn, section 5.1.10), where it wants to know. */
+/** The Signal API: tells what keeps passkeys which of them are still good (WebAuthn level 3, section 5.1.10). */
 import * as v from 'valibot';
-import { passkeyOptions, type Assertion } from '../../api/passkeys';
 import type { HubClient } from '../../api/client';
+import { passkeyOptions, type Assertion } from '../../api/passkeys';
+import { creationOptionsSchema, requestOptionsSchema } from './browserOptions';
 import type { PasskeyOptions } from './ceremony';
-import { requestOptionsSchema } from './browserOptions';
 
+/** TypeScript's library lacks it. */
 interface SignalApi {
   signalUnknownCredential?: (fact: { rpId: string; credentialId: string }) => Promise<void>;
   signalAllAcceptedCredentials?: (fact: {
@@ -12,36 +13,64 @@ interface SignalApi {
     userId: string;
     allAcceptedCredentialIds: string[];
   }) => Promise<void>;
+  signalCurrentUserDetails?: (fact: {
+    rpId: string;
+    userId: string;
+    name: string;
+    displayName: string;
+  }) => Promise<void>;
 }
 
-/** TypeScript's library lacks it. */
 const signalApi = (): SignalApi => {
   const api: object = 'PublicKeyCredential' in globalThis ? globalThis.PublicKeyCredential : {};
   return api;
 };
 
-/** The hub does not know it: password managers offer it no more. Never rejects. */
-export async function signalUnknown(options: PasskeyOptions, { id }: Assertion): Promise<void> {
+/** What is signalled are hints: nothing waits for them or fails with them. */
+async function hint(work: () => Promise<unknown>): Promise<void> {
   try {
-    const { rpId } = v.parse(requestOptionsSchema, options);
-    if (rpId !== undefined) await signalApi().signalUnknownCredential?.({ rpId, credentialId: id });
+    await work();
   } catch {
-    // A hint.
+    // The browser's list stays as it is.
   }
 }
 
-/** After a sign-in: which passkeys the account has. Never rejects. @param token of the new session */
-export async function signalAccepted(hub: HubClient, { response }: Assertion, token: string): Promise<void> {
-  const api = signalApi();
-  const { userHandle: userId } = response;
-  if (!api.signalAllAcceptedCredentials || !userId) return;
-  try {
+const ownerSchema = v.object({
+  rpId: v.exactOptional(v.string()),
+  rp: v.exactOptional(v.object({ id: v.exactOptional(v.string()) })),
+});
+
+/** The hub does not have it: password managers offer it no more. @param options with which it was used or made */
+export const signalUnknown = (options: PasskeyOptions, credentialId: string): Promise<void> =>
+  hint(async () => {
+    const { rp, rpId = rp?.id } = v.parse(ownerSchema, options);
+    if (rpId !== undefined) await signalApi().signalUnknownCredential?.({ rpId, credentialId });
+  });
+
+/** After a sign-in: which passkeys the account has. @param token of the new session */
+export const signalAccepted = (hub: HubClient, { response }: Assertion, token: string): Promise<void> =>
+  hint(async () => {
+    const api = signalApi();
+    const { userHandle: userId } = response;
+    if (!api.signalAllAcceptedCredentials || !userId) return;
     const { info } = await hub.call(passkeyOptions, { purpose: 'verify' }, { token, ignoreMessage: true });
     const { rpId, allowCredentials } = v.parse(requestOptionsSchema, info?.options);
     if (rpId === undefined || !allowCredentials?.length) return;
     const allAcceptedCredentialIds = allowCredentials.map(({ id }) => id);
     await api.signalAllAcceptedCredentials({ rpId, userId, allAcceptedCredentialIds });
-  } catch {
-    // A hint.
-  }
-}
+  });
+
+/** After a change of the list: those of the account, and its names. */
+export const signalOwned = (hub: HubClient, signal: AbortSignal): Promise<void> =>
+  hint(async () => {
+    const api = signalApi();
+    if (!api.signalAllAcceptedCredentials && !api.signalCurrentUserDetails) return;
+    const request = { purpose: 'register' } as const;
+    const { info } = await hub.call(passkeyOptions, request, { ignoreMessage: true, signal });
+    const { rp, user, excludeCredentials = [] } = v.parse(creationOptionsSchema, info?.options);
+    if (rp.id === undefined) return;
+    const owner = { rpId: rp.id, userId: user.id };
+    const allAcceptedCredentialIds = excludeCredentials.map(({ id }) => id);
+    await api.signalAllAcceptedCredentials?.({ ...owner, allAcceptedCredentialIds });
+    await api.signalCurrentUserDetails?.({ ...owner, name: user.name, displayName: user.displayName });
+  });

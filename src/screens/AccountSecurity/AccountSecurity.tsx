@@ -1,23 +1,10 @@
-import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/Dialog';
+import { AccountSection } from './AccountSection';
 import { LinkTable, type LinkTableProps } from './LinkTable';
 import { PasswordChangeForm, type PasswordChangeFormProps } from './PasswordChangeForm';
 import { SessionTable, type SessionTableProps } from './SessionTable';
-
-const section = css`
-  padding-block-start: 4px;
-  & + & {
-    margin-block-start: 18px;
-    border-block-start: 1px solid var(--entry-color-line);
-    padding-block-start: 14px;
-  }
-`;
-const subject = css`
-  margin-block-end: 10px;
-  font-size: 1em;
-  font-weight: var(--entry-label-weight);
-`;
 
 export interface AccountSecurityProps extends PasswordChangeFormProps, SessionTableProps {
   /** What the hub offers for this account. */
@@ -25,6 +12,8 @@ export interface AccountSecurityProps extends PasswordChangeFormProps, SessionTa
   hasLinks: boolean;
   hasPassword: boolean;
   links: LinkTableProps;
+  /** `AccountSection` of each method that has one. */
+  ofMethods?: ReactNode;
   onClose: () => void;
 }
 
@@ -35,6 +24,7 @@ export function AccountSecurity({
   hasLinks,
   hasPassword,
   links,
+  ofMethods,
   onEnd,
   onReload,
   onEdit,
@@ -45,22 +35,20 @@ export function AccountSecurity({
   return (
     <Dialog title={t('account.title')} closeText={t('account.close')} onCancel={onClose}>
       {hasSessions && (
-        <section css={section}>
-          <h3 css={subject}>{t('sessions.title')}</h3>
+        <AccountSection title={t('sessions.title')}>
           <SessionTable {...{ list, onEnd, onReload }} />
-        </section>
+        </AccountSection>
       )}
+      {ofMethods}
       {hasLinks && (
-        <section css={section}>
-          <h3 css={subject}>{t('links.title')}</h3>
+        <AccountSection title={t('links.title')}>
           <LinkTable {...links} />
-        </section>
+        </AccountSection>
       )}
       {hasPassword && (
-        <section css={section}>
-          <h3 css={subject}>{t('password_change.title')}</h3>
+        <AccountSection title={t('password_change.title')}>
           <PasswordChangeForm {...{ form, onEdit, onSave }} />
-        </section>
+        </AccountSection>
       )}
     </Dialog>
   );

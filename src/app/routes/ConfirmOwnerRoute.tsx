@@ -1,0 +1,21 @@
+import type { Verification } from '../../flows/verify/verification';
+import { useStore } from '../../lib/useStore';
+import { ConfirmOwner } from '../../screens/ConfirmOwner/ConfirmOwner';
+
+/** The dialog of a verification, while it asks. */
+export function ConfirmOwnerRoute({ verification }: { verification: Verification }) {
+  const state = useStore(verification);
+  const secondsToResend = useStore(verification.secondsToResend);
+  if (state.kind === 'closed') return null;
+  return (
+    <ConfirmOwner
+      state={state}
+      secondsToResend={secondsToResend}
+      onChoose={(id) => verification.choose(id)}
+      onEdit={() => verification.edit()}
+      onSendCode={() => void verification.sendCode()}
+      onProve={(answer) => void verification.prove(answer)}
+      onCancel={() => verification.cancel()}
+    />
+  );
+}

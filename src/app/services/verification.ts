@@ -1,0 +1,37 @@
+/** "Confirm it’s you" with the ways of this page: the password, codes, and what methods prove. */
+import { createVerification, type Verification } from '../../flows/verify/verification';
+import type { ProofAsker } from '../../flows/verify/withProof';
+import { secondFactors } from '../../factors/registry';
+import { importChunk } from '../../lib/importChunk';
+import { firstMethod } from '../../methods/registry';
+import type { AccountPart } from '../../methods/method';
+import type { Entry } from '../entry';
+
+/** Show it with `ConfirmOwnerRoute`. */
+export function createEntryVerification(entry: Entry): Verification {
+  return createVerification({
+    services: entry.services,
+    describe: (id) => describeWay(entry, id).catch(() => null),
+    async askBrowser(id, signal) {
+      const part = await loadAccountPart(entry, id);
+      return part ? part.proof.ask(entry, signal) : null;
+    },
+  });
+}
+
+async function describeWay(entry: Entry, id: string): ReturnType<ProofAsker['describe']> {
+  if (id === firstMethod.id) return { kind: 'password', name: { key: 'field.password' } };
+  const factor = (entry.factors ?? secondFactors).find((each) => each.id === id);
+  if (factor) return { kind: 'code', name: factor.nameKey ? { key: factor.nameKey } : { text: factor.name } };
+  const part = await loadAccountPart(entry, id);
+  if (!part) return null;
+  const { name, action } = part.proof;
+  return { kind: 'other', name: { key: name }, action: { key: action } };
+}
+
+/** `null` for a method that this browser cannot use. @throws the import's error */
+async function loadAccountPart({ methods, settings, inApp }: Entry, id: string): Promise<AccountPart | null> {
+  const { profile } = settings.brand.get().brand;
+  const found = methods.find((method) => method.id === id && method.isOffered(profile, inApp))?.account;
+  return found ? importChunk(() => found.load()) : null;
+}

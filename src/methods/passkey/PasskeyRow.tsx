@@ -1,0 +1,156 @@
+import { css } from '@emotion/react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PasskeyEntry } from '../../api/passkeys';
+import { row } from '../../screens/AccountSecurity/listStyles';
+import { Button } from '../../ui/Button';
+import { Field } from '../../ui/Field';
+import { LinkButton } from '../../ui/TextLink';
+import { TextInput } from '../../ui/TextInput';
+
+const actions = css`
+  display: grid;
+  gap: 6px;
+  justify-items: end;
+`;
+const question = css`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: 10px;
+  padding-block-end: 6px;
+  font-size: 0.93em;
+  & > :first-of-type {
+    grid-column: 1 / -1;
+  }
+`;
+/** As in the hub's call. */
+const longestName = 64;
+
+/** What the row asks in place of its content. */
+export type RowTask = 'rename' | 'remove';
+
+export interface PasskeyRowProps {
+  passkey: PasskeyEntry;
+  /** As it is shown. */
+  name: string;
+  task: RowTask | null;
+  isBusy: boolean;
+  isLocked: boolean;
+  onOpen: (task: RowTask | null) => void;
+  onRename: (name: string) => void;
+  onRemove: () => void;
+}
+
+export function PasskeyRow(props: PasskeyRowProps) {
+  const { passkey, name, task, isBusy, isLocked, onOpen, onRename, onRemove } = props;
+  const { t } = useTranslation('content');
+  const ref = useRowFocus(task);
+  if (task === 'rename')
+    return (
+      <li ref={ref}>
+        <NameForm {...{ passkey, isBusy, isLocked, onRename }} onCancel={() => onOpen(null)} />
+      </li>
+    );
+  if (task === 'remove')
+    return (
+      <li ref={ref} css={question} aria-label={t('passkeys.remove_named', { name })}>
+        <p>{t('passkeys.question', { name })}</p>
+        <Button variant="secondary" isLocked={isLocked} onClick={() => onOpen(null)}>
+          {t('action.cancel')}
+        </Button>
+        <Button isBusy={isBusy} isLocked={isLocked} onClick={onRemove}>
+          {t('links.remove')}
+        </Button>
+      </li>
+    );
+  const buttonProps = (of: RowTask) => ({
+    'aria-disabled': isLocked || undefined,
+    onClick: isLocked ? undefined : () => onOpen(of),
+  });
+  return (
+    <li ref={ref} css={row}>
+      <div>
+        <p>
+          <bdi>{name}</bdi>
+        </p>
+        <Facts passkey={passkey} />
+      </div>
+      <div css={actions}>
+        <LinkButton {...buttonProps('rename')} aria-label={t('passkeys.rename_named', { name })}>
+          {t('passkeys.rename')}
+        </LinkButton>
+        <LinkButton {...buttonProps('remove')} aria-label={t('passkeys.remove_named', { name })}>
+          {t('links.remove')}
+        </LinkButton>
+      </div>
+    </li>
+  );
+}
+
+function Facts({ passkey: { synced, created_at, used_at } }: Pick<PasskeyRowProps, 'passkey'>) {
+  const { t } = useTranslation('content');
+  const [made, used] = [new Date(created_at), new Date(used_at)];
+  return (
+    <p>
+      {t(synced ? 'passkeys.synced' : 'passkeys.one_device')}
+      <br />
+      {created_at === used_at ? t('passkeys.unused', { made }) : t('passkeys.times', { made, used })}
+    </p>
+  );
+}
+
+interface NameFormProps extends Pick<PasskeyRowProps, 'passkey' | 'isBusy' | 'isLocked' | 'onRename'> {
+  onCancel: () => void;
+}
+
+/** Without a name it has that of what keeps it. */
+function NameForm({ passkey, isBusy, isLocked, onRename, onCancel }: NameFormProps) {
+  const { t } = useTranslation('content');
+  const [name, setName] = useState(passkey.name);
+  const handleSubmit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (!isLocked) onRename(name.trim());
+  };
+  return (
+    <form css={question} method="post" noValidate onSubmit={handleSubmit}>
+      <Field label={t('passkeys.name')}>
+        {(attributes) => (
+          <TextInput
+            {...attributes}
+            name="passkey_name"
+            value={name}
+            maxLength={longestName}
+            autoComplete="off"
+            readOnly={isLocked}
+            onChange={({ currentTarget: { value } }) => setName(value)}
+          />
+        )}
+      </Field>
+      <Button variant="secondary" isLocked={isLocked} onClick={onCancel}>
+        {t('action.cancel')}
+      </Button>
+      <Button type="submit" isBusy={isBusy} isLocked={isLocked}>
+        {t('passkeys.save')}
+      </Button>
+    </form>
+  );
+}
+
+/** The focus follows to what the row asks, and back to the button that opened it, unless another row has it. */
+function useRowFocus(task: RowTask | null) {
+  const ref = useRef<HTMLLIElement>(null);
+  const before = useRef(task);
+  useEffect(() => {
+    const root = ref.current?.getRootNode();
+    const isElsewhere = root instanceof ShadowRoot && root.activeElement !== null;
+    const controls = ref.current?.querySelectorAll<HTMLElement>('input, button') ?? [];
+    if (task !== before.current && (task || !isElsewhere)) {
+      // "Rename" is before "Remove".
+      const field = controls[task === null && before.current === 'remove' ? 1 : 0];
+      field?.focus();
+      if (field instanceof HTMLInputElement) field.select();
+    }
+    before.current = task;
+  }, [task]);
+  return ref;
+}

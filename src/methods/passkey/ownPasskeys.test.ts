@@ -1,0 +1,164 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { HubError } from '../../api/hubError';
+import type { WithProof } from '../../flows/verify/withProof';
+import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
+import type { MethodContext } from '../method';
+import { proof } from './accountPart';
+import { askPasskey, makePasskey } from './ceremony';
+import { createOwnPasskeys, type OwnPasskeys } from './ownPasskeys';
+
+vi.mock('./ceremony', () => ({ askPasskey: vi.fn(), makePasskey: vi.fn() }));
+
+const passkey = { id: 'one', name: '', synced: true, created_at: 1, used_at: 2 };
+const listed = { code: 1, message: '', info: { passkeys: [passkey] } };
+const done = { code: 1, message: '', info: null };
+const creation = {
+  challenge: 'c',
+  rp: { id: 'own.site', name: 'Hub' },
+  user: { id: 'handle', name: 'ada@example.com', displayName: 'Ada' },
+  pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+  excludeCredentials: [{ type: 'public-key', id: 'credential-1', transports: ['internal'] }],
+};
+const asked = { code: 1, message: '', info: { challenge: 'challenge-1', options: creation } };
+const response = {
+  id: 'credential-2',
+  rawId: 'credential-2',
+  type: 'public-key' as const,
+  response: { clientDataJSON: 'a', attestationObject: 'a' },
+};
+
+let services: FakeServices;
+let flow: OwnPasskeys;
+let lifetime: AbortController;
+const signals = {
+  signalAllAcceptedCredentials: vi.fn(),
+  signalCurrentUserDetails: vi.fn(),
+  signalUnknownCredential: vi.fn(),
+};
+const onSessionOver = vi.fn();
+
+function create(withProof: WithProof = (call) => call()) {
+  const context = { services } as unknown as MethodContext;
+  return createOwnPasskeys({ context, withProof, signal: lifetime.signal, onSessionOver });
+}
+const requests = (call: string) =>
+  services.hub.calls.flatMap(({ name, request }) => (name === call ? [request] : []));
+
+beforeEach(async () => {
+  vi.clearAllMocks();
+  vi.stubGlobal('PublicKeyCredential', signals);
+  services = createFakeServices();
+  services.session.signIn({ token: 'token-1', ticket: '', username: 'Ada' });
+  services.hub.reply('listPasskeys', listed);
+  services.hub.reply('passkeyOptions', asked);
+  services.hub.reply('passkeyRegister', { code: 1, message: '', info: { passkey } });
+  services.hub.reply('renamePasskey', { code: 1, message: '', info: { passkey } });
+  services.hub.reply('removePasskey', done);
+  lifetime = new AbortController();
+  flow = create();
+  await flow.load();
+});
+
+describe('one is added', () => {
+  it('with the options of the hub, and the list is loaded again', async () => {
+    vi.mocked(makePasskey).mockResolvedValue({ kind: 'answered', response });
+    expect(await flow.add()).toBe(true);
+    expect(vi.mocked(makePasskey).mock.calls[0]?.[0]).toEqual(creation);
+    expect(requests('passkeyRegister')).toEqual([{ challenge: 'challenge-1', response }]);
+    expect(requests('listPasskeys')).toHaveLength(2);
+    expect(flow.list.get()).toMatchObject({ kind: 'shown', ending: null, problem: null });
+  });
+
+  it.each([
+    ['cancelled', null],
+    ['stopped', null],
+    ['exists', { key: 'passkeys.exists' }],
+    ['notHere', { key: 'passkeys.not_here' }],
+    ['unable', { key: 'passkeys.unable' }],
+  ] as const)('not when the browser says %s', async (kind, problem) => {
+    vi.mocked(makePasskey).mockResolvedValue({ kind });
+    expect(await flow.add()).toBe(false);
+    expect(flow.list.get()).toMatchObject({ kind: 'shown', ending: null, problem });
+    expect(requests('passkeyRegister')).toEqual([]);
+  });
+
+  it('not when something breaks', async () => {
+    vi.mocked(makePasskey).mockResolvedValue({ kind: 'failed', error: new TypeError('odd') });
+    expect(await flow.add()).toBe(false);
+    expect(flow.list.get()).toMatchObject({ problem: { key: 'passkeys.add_failed' } });
+  });
+
+  it('and forgotten by the device when the hub does not take it', async () => {
+    vi.mocked(makePasskey).mockResolvedValue({ kind: 'answered', response });
+    services.hub.reply('passkeyRegister', new HubError('network'));
+    expect(await flow.add()).toBe(false);
+    expect(flow.list.get()).toMatchObject({ problem: { key: 'error.network' } });
+    expect(signals.signalUnknownCredential).toHaveBeenCalledExactlyOnceWith({
+      rpId: 'own.site',
+      credentialId: 'credential-2',
+    });
+  });
+
+  it('not when the owner cancels the proof, before the browser is asked', async () => {
+    flow = create(async () => null);
+    await flow.load();
+    expect(await flow.add()).toBe(false);
+    expect(makePasskey).not.toHaveBeenCalled();
+    expect(flow.list.get()).toMatchObject({ ending: null, problem: null });
+  });
+});
+
+describe('one of the list', () => {
+  it('is renamed, and what keeps them is told', async () => {
+    expect(await flow.rename('one', 'Phone')).toBe(true);
+    expect(requests('renamePasskey')).toEqual([{ id: 'one', name: 'Phone' }]);
+    await vi.waitFor(() => expect(signals.signalCurrentUserDetails).toHaveBeenCalledOnce());
+    expect(signals.signalAllAcceptedCredentials).toHaveBeenCalledExactlyOnceWith({
+      rpId: 'own.site',
+      userId: 'handle',
+      allAcceptedCredentialIds: ['credential-1'],
+    });
+    expect(signals.signalCurrentUserDetails).toHaveBeenCalledExactlyOnceWith({
+      rpId: 'own.site',
+      userId: 'handle',
+      name: 'ada@example.com',
+      displayName: 'Ada',
+    });
+  });
+
+  it('is removed; the last way in stays, with the text of the hub', async () => {
+    expect(await flow.remove('one')).toBe(true);
+    services.hub.reply('removePasskey', { code: -100118, message: 'The only way in', info: null });
+    expect(await flow.remove('one')).toBe(false);
+    expect(flow.list.get()).toMatchObject({ problem: { text: 'The only way in' } });
+  });
+
+  it('of a session that is over asks who is signed in', async () => {
+    services.hub.reply('removePasskey', { code: -10007, message: 'You are not signed in', info: null });
+    expect(await flow.remove('one')).toBe(false);
+    expect(onSessionOver).toHaveBeenCalledOnce();
+  });
+});
+
+const prove = () => {
+  const context = { services } as unknown as MethodContext;
+  return proof.ask(context, lifetime.signal);
+};
+
+describe('as a proof', () => {
+  it.each([
+    [{ kind: 'cancelled' }, null],
+    [{ kind: 'notHere' }, { problem: { key: 'verify.not_here' } }],
+    [{ kind: 'unable' }, { problem: { key: 'verify.unable' } }],
+  ] as const)('%j is %j', async (outcome, proof) => {
+    vi.mocked(askPasskey).mockResolvedValue(outcome);
+    expect(await prove()).toEqual(proof);
+    expect(requests('passkeyOptions')).toEqual([{ purpose: 'verify' }]);
+  });
+
+  it('an answer is sent', async () => {
+    const answer = { ...response, response: { clientDataJSON: 'a', authenticatorData: 'a', signature: 'a' } };
+    vi.mocked(askPasskey).mockResolvedValue({ kind: 'answered', response: answer });
+    expect(await prove()).toEqual({ fields: { passkey: answer } });
+  });
+});

@@ -1,0 +1,103 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import type { WayToVerify } from '../../src/flows/verify/verificationState';
+import { ConfirmOwner, type ConfirmOwnerProps } from '../../src/screens/ConfirmOwner/ConfirmOwner';
+import { look } from '../stage/look';
+
+const password: WayToVerify = {
+  id: 'password',
+  kind: 'password',
+  name: { key: 'field.password' },
+  masked: '',
+};
+const email: WayToVerify = {
+  id: 'email',
+  kind: 'code',
+  name: { key: 'factor.email' },
+  masked: 'a•••@example.com',
+};
+const passkey: WayToVerify = {
+  id: 'passkey',
+  kind: 'other',
+  name: { key: 'verify.passkey' },
+  action: { key: 'verify.use_passkey' },
+  masked: '',
+};
+const open: ConfirmOwnerProps['state'] = {
+  kind: 'open',
+  ways: [passkey, password, email],
+  chosen: passkey,
+  sent: {},
+  work: null,
+  problem: null,
+};
+
+const meta: Meta<typeof ConfirmOwner> = {
+  title: 'Screens/Confirm it’s you',
+  component: ConfirmOwner,
+  parameters: { stage: 'page' },
+  args: {
+    state: open,
+    secondsToResend: 0,
+    onChoose: fn(),
+    onEdit: fn(),
+    onSendCode: fn(),
+    onProve: fn(),
+    onCancel: fn(),
+  },
+};
+export default meta;
+type Story = StoryObj<typeof ConfirmOwner>;
+
+const byPassword = { ...open, chosen: password };
+const sent = { email: { account: email.masked, resendAt: 0 } };
+
+export const ByPasskey: Story = {
+  play: async (context) => {
+    const { t, press, expectFocus, screen } = await look(context);
+    await expectFocus(screen.getByRole('button', { name: t('verify.use_passkey') }));
+    await press(t('verify.use_passkey'));
+    await expect(context.args.onProve).toHaveBeenCalledWith('');
+  },
+};
+export const AsksTheBrowser: Story = { args: { state: { ...open, work: { task: 'prove', attempt: 1 } } } };
+export const NotHere: Story = {
+  args: { state: { ...open, problem: { text: { key: 'verify.not_here' }, isAnswer: false } } },
+};
+export const ByPassword: Story = {
+  args: { state: byPassword },
+  play: async (context) => {
+    const { t, press, expectFocus, screen } = await look(context);
+    await expectFocus(screen.getByLabelText(t('field.password')));
+    await press(t('factor.other_way'));
+    await press(`${t('factor.email')} ${email.masked}`);
+    await expect(context.args.onChoose).toHaveBeenCalledWith('email');
+  },
+};
+export const WrongPassword: Story = {
+  args: { state: { ...byPassword, problem: { text: { text: 'The password is wrong' }, isAnswer: true } } },
+};
+export const TooManyTries: Story = {
+  args: {
+    state: { ...byPassword, problem: { text: { text: 'Too many tries. Wait a moment.' }, isAnswer: false } },
+  },
+};
+export const Offline: Story = {
+  args: { state: { ...byPassword, problem: { text: { key: 'error.network' }, isAnswer: false } } },
+};
+export const SendsTheCode: Story = {
+  args: { state: { ...open, chosen: email, work: { task: 'send', attempt: 1 } } },
+};
+export const ByCode: Story = { args: { state: { ...open, chosen: email, sent }, secondsToResend: 42 } };
+export const WrongCode: Story = {
+  args: {
+    state: {
+      ...open,
+      chosen: email,
+      sent,
+      problem: { text: { key: 'error.code_incorrect' }, isAnswer: true },
+    },
+  },
+};
+/** A hub may have ways that this page does not know. */
+export const NoKnownWay: Story = { args: { state: { ...open, ways: [], chosen: null } } };
