@@ -3,12 +3,21 @@ import type { SessionOffer } from '../../flows/session/sessionOffer';
 import { useStore } from '../../lib/useStore';
 import { SignedIn, type SignedInProps } from '../../screens/SignedIn/SignedIn';
 import { useEntry } from '../useEntry';
+import { createShownOffer } from './prepareOffer';
 
-/** Shows "Continue as …", or a login that stays on this page. */
+export { prepareOffer } from './prepareOffer';
+
+/** Shows "Continue as …", or a login that stays on this page, or what a method offers before it leaves. */
 export function SessionRoute() {
-  const { completion, sessionOffer, services } = useEntry();
-  const status = statusOf(useStore(sessionOffer), useStore(completion));
+  const entry = useEntry();
+  const { completion, sessionOffer, services } = entry;
+  const completed = useStore(completion);
+  const offered = useStore(sessionOffer);
+  const status = statusOf(offered, completed);
+  const offer = useStore(entry.scope.get(createShownOffer));
   const name = useStore(services.session)?.username ?? '';
+  if (completed.kind !== 'completed' && offered.kind === 'method' && offer)
+    return <offer.Screen context={entry} onDone={offer.onDone} />;
   return (
     status && (
       <SignedIn
@@ -33,6 +42,7 @@ function statusOf(offer: SessionOffer, completion: Completion): SignedInProps['s
     case 'signingOut':
       return 'busy';
     case 'none':
+    case 'method':
     default:
       return null;
   }

@@ -38,8 +38,18 @@ export interface LoginCompletion extends ReadableStore<Completion> {
   reset(): void;
 }
 
+/** Shows an offer. @returns when the visitor has answered, or the completion is aborted; never rejects */
+export type ShowOffer = () => Promise<unknown>;
+
+/** Called at the beginning of the 800 ms. @param offers what it adds by their end is shown before the redirect */
+export type PrepareOffer = (login: LoginSuccess, signal: AbortSignal, offers: ShowOffer[]) => void;
+
 /** @param signal aborts a running completion when the element is removed for good */
-export function createLoginCompletion(services: Services, signal?: AbortSignal): LoginCompletion {
+export function createLoginCompletion(
+  services: Services,
+  signal?: AbortSignal,
+  prepareOffer?: PrepareOffer,
+): LoginCompletion {
   const store = createStore<Completion>({ kind: 'idle' });
   let current: { token: string; done: Promise<Completion>; abort: AbortController } | undefined;
   const consentRule = createConsentRule(services.config);
@@ -62,7 +72,13 @@ export function createLoginCompletion(services: Services, signal?: AbortSignal):
       // Loads during the delay; a failure is reported where the tokens are needed.
       if (services.config().appid !== null) loadAppTokens().catch(() => undefined);
       const isDue = options.isSilent === true || heldToken === login.auth_token;
-      if (!isDue) await services.clock.delay(afterLoginMs, own);
+      if (!isDue) {
+        const offers: ShowOffer[] = [];
+        prepareOffer?.(login, own, offers);
+        await services.clock.delay(afterLoginMs, own);
+        await offers[0]?.();
+        own.throwIfAborted();
+      }
       const found = mustWait(login, options)
         ? hold(services, login)
         : await pass(services, login, options, own);

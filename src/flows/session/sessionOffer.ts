@@ -6,12 +6,16 @@ import type { LoginCompletion } from '../login/loginCompletion';
 import type { Services } from '../services';
 import { redirectExpiredSession } from './redirectExpiredSession';
 import { signOut } from './signOut';
-import { createStore, type ReadableStore } from '../../lib/store';
+import { createStore, type Store } from '../../lib/store';
 import { asLogin } from '../../session/session';
 
-/** `continuing`: it was chosen; `signingOut`: a sign-out is running. */
+/** `continuing`: it was chosen; `signingOut`: a sign-out is running; `method`: see `prepareOffer` of the app. */
 export type SessionOffer =
-  { kind: 'none' } | { kind: 'offered' } | { kind: 'continuing' } | { kind: 'signingOut' };
+  | { kind: 'none' }
+  | { kind: 'offered' }
+  | { kind: 'continuing' }
+  | { kind: 'signingOut' }
+  | { kind: 'method' };
 
 export interface CheckListeners {
   onOver: () => void;
@@ -19,7 +23,7 @@ export interface CheckListeners {
   onFailed: (error: unknown) => void;
 }
 
-export interface SessionOfferStore extends ReadableStore<SessionOffer> {
+export interface SessionOfferStore extends Store<SessionOffer> {
   /** Offers the session if it is still good and `mayOffer` says so then. @returns `false` without a session */
   check(mayOffer: () => boolean, listeners?: CheckListeners): Promise<boolean>;
   /** Goes through the same completion as a login. */

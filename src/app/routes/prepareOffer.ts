@@ -1,0 +1,69 @@
+/** What methods offer between the check mark of a login and its redirect. */
+import type { LoginSuccess } from '../../contract/login';
+import type { ShowOffer } from '../../flows/login/loginCompletion';
+import { createStore, type Store } from '../../lib/store';
+import type { OfferPart } from '../../methods/method';
+import type { Entry } from '../entry';
+
+interface ShownOffer extends Pick<OfferPart, 'Screen'> {
+  onDone: () => void;
+}
+
+/** For the element's scope: what `SessionRoute` shows while the session's offer is of kind `method`. */
+export const createShownOffer = (): Store<ShownOffer | null> => createStore<ShownOffer | null>(null);
+
+/** Runs during the 800 ms, and adds what is shown after them: one at most. Never rejects. */
+export async function prepareOffer(
+  entry: Entry,
+  login: LoginSuccess,
+  signal: AbortSignal,
+  offers: ShowOffer[],
+): Promise<void> {
+  const { methods, settings, inApp, texts } = entry;
+  const { profile } = settings.brand.get().brand;
+  for (const { account, isOffered } of methods) {
+    if (!account || !isOffered(profile, inApp)) continue;
+    try {
+      // One after the other, because the first that is shown is the only one.
+      // oxlint-disable-next-line no-await-in-loop
+      const { offer } = await account.load();
+      // oxlint-disable-next-line no-await-in-loop
+      const isDue = await offer?.prepare(entry, login, signal);
+      if (!offer || !isDue) continue;
+      // Before it is shown, because a failure to load must not keep the visitor.
+      // oxlint-disable-next-line no-await-in-loop
+      await texts.loadNamespaces(['account']);
+      offers.push(async () => isDue() && show(entry, offer, signal));
+      return;
+    } catch {
+      // The login goes on without it.
+    }
+  }
+}
+
+/** Resolves when the visitor has answered, or something else is shown. The screen stays until the document is left. */
+async function show(
+  { scope, sessionOffer, completion }: Entry,
+  { Screen }: OfferPart,
+  signal: AbortSignal,
+): Promise<void> {
+  const isShown = (): boolean => sessionOffer.get().kind === 'method';
+  const close = (): void => {
+    if (isShown()) sessionOffer.set({ kind: 'none' });
+  };
+  signal.addEventListener('abort', close);
+  const stop = completion.subscribe(() => {
+    if (completion.get().kind === 'redirecting') return;
+    stop();
+    close();
+  });
+  await new Promise<void>((resolve) => {
+    scope.get(createShownOffer).set({ Screen, onDone: resolve });
+    sessionOffer.set({ kind: 'method' });
+    const leave = sessionOffer.subscribe(() => {
+      if (isShown()) return;
+      leave();
+      resolve();
+    });
+  });
+}

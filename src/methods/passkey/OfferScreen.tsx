@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { translateVisitorText, type VisitorText } from '../../i18n/visitorText';
+import { actions } from '../../screens/actions';
+import { HeadingFocus } from '../../screens/HeadingFocus';
+import { ScreenHeader } from '../../screens/ScreenHeader';
+import { Button } from '../../ui/Button';
+import { InlineMessage } from '../../ui/InlineMessage';
+import { StatusText } from '../../ui/StatusText';
+import { LinkButton } from '../../ui/TextLink';
+
+export type OfferState =
+  /** `waiting`: for the browser; `leaving`: the login goes on. */
+  | { kind: 'asking' | 'waiting' | 'made' | 'leaving' }
+  /** `stuck`: another try would end the same way. */
+  | { kind: 'cancelled' | 'failed' | 'stuck'; text: VisitorText };
+
+export interface OfferScreenProps {
+  state: OfferState;
+  onCreate: () => void;
+  onLater: () => void;
+  onNever: () => void;
+}
+
+export function OfferScreen({ state, onCreate, onLater, onNever }: OfferScreenProps) {
+  const { t, i18n } = useTranslation('account');
+  const { kind } = state;
+  const isLeaving = kind === 'leaving' || kind === 'made';
+  const isStuck = kind === 'stuck';
+  const text = 'text' in state ? translateVisitorText(i18n, state.text) : null;
+  return (
+    <>
+      <HeadingFocus />
+      <ScreenHeader heading={t('passkey_offer.title')} lead={t('passkey_offer.lead')} />
+      <div css={actions}>
+        {text !== null && <InlineMessage tone={kind === 'failed' ? 'danger' : 'info'}>{text}</InlineMessage>}
+        <Button
+          isBusy={kind === 'waiting' || kind === 'leaving'}
+          isDone={kind === 'made'}
+          onClick={isStuck ? onLater : onCreate}
+        >
+          {t(isStuck ? 'passkey_offer.continue' : 'passkey_offer.create')}
+        </Button>
+        {!isStuck && (
+          <Button variant="secondary" isLocked={isLeaving} onClick={onLater}>
+            {t('passkey_offer.later')}
+          </Button>
+        )}
+        <LinkButton isQuiet aria-disabled={isLeaving || undefined} onClick={isLeaving ? undefined : onNever}>
+          {t('passkey_offer.never')}
+        </LinkButton>
+        <StatusText>
+          {kind === 'waiting' ? t('passkey_offer.waiting') : kind === 'made' ? t('passkey_offer.made') : ''}
+        </StatusText>
+      </div>
+    </>
+  );
+}
