@@ -4,7 +4,7 @@ import { PhoneLoginRoute } from '../routes/LoginRoute';
 
 /** Waits for an idle browser that saves no data. Ignores failures: opening such a screen loads it again. */
 export function loadNextScreens(entry: Entry): void {
-  const { settings, view, signal } = entry;
+  const { settings, view, signal, methods, inApp } = entry;
   if (savesData(view.navigator)) return;
   const load = (): void => {
     if (signal.aborted) return;
@@ -17,6 +17,10 @@ export function loadNextScreens(entry: Entry): void {
     const parts = [
       ...(profile.countryPicker ? [import('../../screens/AccountForm/CountrySelect')] : []),
       import('../../methods/openid/providerFlow'),
+      // What it offers after a sign-in.
+      ...methods.flatMap(({ account, isOffered }) =>
+        account && isOffered(profile, inApp) ? [account.load()] : [],
+      ),
     ];
     for (const part of parts) part.catch(() => undefined);
   };

@@ -12,33 +12,42 @@ interface ShownOffer extends Pick<OfferPart, 'Screen'> {
 /** For the element's scope: what `SessionRoute` shows while the session's offer is of kind `method`. */
 export const createShownOffer = (): Store<ShownOffer | null> => createStore<ShownOffer | null>(null);
 
-/** Runs during the 800 ms, and adds what is shown after them: one at most. Never rejects. */
-export async function prepareOffer(
+/** Beyond the 800 ms, on a slow line. */
+const maxWaitMs = 1000;
+
+/** Runs during the 800 ms, and adds what is shown after them: one at most. */
+export function prepareOffer(
   entry: Entry,
   login: LoginSuccess,
   signal: AbortSignal,
   offers: ShowOffer[],
-): Promise<void> {
+): void {
+  const finding = findOffer(entry, login, signal).catch(() => null);
+  offers.push(async () => {
+    const late = entry.services.clock.delay(maxWaitMs, signal).catch(() => undefined);
+    const found = await Promise.race([finding, late]);
+    if (found?.isDue()) await show(entry, found.offer, signal);
+  });
+}
+
+/** @throws the import's error: the login goes on without it */
+async function findOffer(
+  entry: Entry,
+  login: LoginSuccess,
+  signal: AbortSignal,
+): Promise<{ offer: OfferPart; isDue: () => boolean } | null> {
   const { methods, settings, inApp, texts } = entry;
   const { profile } = settings.brand.get().brand;
   for (const { account, isOffered } of methods) {
     if (!account || !isOffered(profile, inApp)) continue;
-    try {
-      // One after the other, because the first that is shown is the only one.
-      // oxlint-disable-next-line no-await-in-loop
-      const { offer } = await account.load();
-      // oxlint-disable-next-line no-await-in-loop
-      const isDue = await offer?.prepare(entry, login, signal);
-      if (!offer || !isDue) continue;
-      // Before it is shown, because a failure to load must not keep the visitor.
-      // oxlint-disable-next-line no-await-in-loop
-      await texts.loadNamespaces(['account']);
-      offers.push(async () => isDue() && show(entry, offer, signal));
-      return;
-    } catch {
-      // The login goes on without it.
-    }
+    // One after the other, because the first that is shown is the only one.
+    // oxlint-disable-next-line no-await-in-loop
+    const [{ offer }] = await Promise.all([account.load(), texts.loadNamespaces(['account'])]);
+    // oxlint-disable-next-line no-await-in-loop
+    const isDue = await offer?.prepare(entry, login, signal);
+    if (offer && isDue) return { offer, isDue };
   }
+  return null;
 }
 
 /** Resolves when the visitor has answered, or something else is shown. The screen stays until the document is left. */
