@@ -66,6 +66,7 @@ export function PasskeyList({ list, canAdd, onAdd, onRename, onRemove, onReload 
             passkey={item}
             name={nameOf(item)}
             task={open?.id === item.id ? open.task : null}
+            isOtherOpen={open !== null && open.id !== item.id}
             isBusy={ending === item.id}
             isLocked={ending !== null}
             onOpen={(task) => setOpen(task && { id: item.id, task })}

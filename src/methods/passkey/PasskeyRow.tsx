@@ -1,8 +1,9 @@
 import { css } from '@emotion/react';
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PasskeyEntry } from '../../api/passkeys';
 import { row } from '../../screens/AccountSecurity/listStyles';
+import { useRowFocus } from '../../screens/AccountSecurity/useRowFocus';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { LinkButton } from '../../ui/TextLink';
@@ -26,14 +27,17 @@ const question = css`
 /** As in the hub's call. */
 const longestName = 64;
 
-/** What the row asks in place of its content. */
-export type RowTask = 'rename' | 'remove';
+/** What the row asks in place of its content, in the order of its buttons. */
+const tasks = ['rename', 'remove'] as const;
+
+export type RowTask = (typeof tasks)[number];
 
 export interface PasskeyRowProps {
   passkey: PasskeyEntry;
   /** As it is shown. */
   name: string;
   task: RowTask | null;
+  isOtherOpen: boolean;
   isBusy: boolean;
   isLocked: boolean;
   onOpen: (task: RowTask | null) => void;
@@ -42,9 +46,9 @@ export interface PasskeyRowProps {
 }
 
 export function PasskeyRow(props: PasskeyRowProps) {
-  const { passkey, name, task, isBusy, isLocked, onOpen, onRename, onRemove } = props;
+  const { passkey, name, task, isOtherOpen, isBusy, isLocked, onOpen, onRename, onRemove } = props;
   const { t } = useTranslation('content');
-  const ref = useRowFocus(task);
+  const ref = useRowFocus(task && tasks.indexOf(task), isOtherOpen);
   if (task === 'rename')
     return (
       <li ref={ref}>
@@ -134,23 +138,4 @@ function NameForm({ passkey, isBusy, isLocked, onRename, onCancel }: NameFormPro
       </Button>
     </form>
   );
-}
-
-/** The focus follows to what the row asks, and back to the button that opened it, unless another row has it. */
-function useRowFocus(task: RowTask | null) {
-  const ref = useRef<HTMLLIElement>(null);
-  const before = useRef(task);
-  useEffect(() => {
-    const root = ref.current?.getRootNode();
-    const isElsewhere = root instanceof ShadowRoot && root.activeElement !== null;
-    const controls = ref.current?.querySelectorAll<HTMLElement>('input, button') ?? [];
-    if (task !== before.current && (task || !isElsewhere)) {
-      // "Rename" is before "Remove".
-      const field = controls[task === null && before.current === 'remove' ? 1 : 0];
-      field?.focus();
-      if (field instanceof HTMLInputElement) field.select();
-    }
-    before.current = task;
-  }, [task]);
-  return ref;
 }

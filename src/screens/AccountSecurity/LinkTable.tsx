@@ -11,6 +11,7 @@ import { StatusText } from '../../ui/StatusText';
 import { LinkButton } from '../../ui/TextLink';
 import { MissingList } from './MissingList';
 import { problem, row, rows } from './listStyles';
+import { useRowFocus } from './useRowFocus';
 
 const none = css`
   color: var(--entry-color-muted);
@@ -67,6 +68,7 @@ export function LinkTable({ list, onRemove, onReload }: LinkTableProps) {
             link={link}
             name={nameOf(link.provider)}
             isAsked={asked === link.id}
+            isOtherAsked={asked !== null && asked !== link.id}
             isBusy={ending === link.id}
             isLocked={ending !== null}
             onAsk={(isAsked) => setAsked(isAsked ? link.id : null)}
@@ -83,24 +85,17 @@ interface LinkRowProps {
   link: LinkEntry;
   name: string;
   isAsked: boolean;
+  isOtherAsked: boolean;
   isBusy: boolean;
   isLocked: boolean;
   onAsk: (isAsked: boolean) => void;
   onRemove: () => void;
 }
 
-function LinkRow({ link, name, isAsked, isBusy, isLocked, onAsk, onRemove }: LinkRowProps) {
+function LinkRow(props: LinkRowProps) {
+  const { link, name, isAsked, isOtherAsked, isBusy, isLocked, onAsk, onRemove } = props;
   const { t } = useTranslation('content');
-  const ref = useRef<HTMLLIElement>(null);
-  const wasAsked = useRef(false);
-  useEffect(() => {
-    // The focus follows to the question's Cancel, and back to the row's only button unless another row has it.
-    const root = ref.current?.getRootNode();
-    const isElsewhere = root instanceof ShadowRoot && root.activeElement !== null;
-    if (isAsked !== wasAsked.current && (isAsked || !isElsewhere))
-      ref.current?.querySelector('button')?.focus();
-    wasAsked.current = isAsked;
-  }, [isAsked]);
+  const ref = useRowFocus(isAsked ? 0 : null, isOtherAsked);
   if (isAsked)
     return (
       <li ref={ref} css={question} aria-label={t('links.remove_named', { provider: name })}>
