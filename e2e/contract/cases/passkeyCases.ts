@@ -29,6 +29,16 @@ const optionCases = casesOf(passkeyOptions, [
     { info: { options: expect.objectContaining({ userVerification: 'required' }) } },
   ],
   [
+    'for a new passkey, in a session that proved nothing for a while',
+    'verificationNeeded',
+    async (hub) => {
+      const visitor = await signedIn(hub, await newcomer(hub));
+      await hub.advance(verifiedMs);
+      return visitor.call(passkeyOptions, { purpose: 'register' });
+    },
+    { info: { verify: expect.arrayContaining([{ id: 'password' }]) } },
+  ],
+  [
     'for something else',
     'fieldInvalid',
     (hub) => hub.visitor().send(passkeyOptions, { purpose: 'other' }),

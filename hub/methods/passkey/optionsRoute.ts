@@ -7,7 +7,8 @@ import { route } from '../../http/callRoute';
 import { readEmail } from '../../input/identifier';
 import type { BudgetRule } from '../../limits/budget';
 import { requireBudget } from '../../limits/requireBudget';
-import { requireSession, sessionRefusals } from '../../session/findSession';
+import { requireSession } from '../../session/findSession';
+import { requireVerified, verifiedRefusals } from '../../session/verified';
 import { requireOffered } from '../method';
 import { handleOf, mostPasskeys, passkeysOf } from './ownPasskeys';
 import { openPasskeyChallenge, passkeyChallengeLifeMs } from './passkeyChallenges';
@@ -43,31 +44,7 @@ export const passkeyOptionsRoute = route(
       return done({ challenge, options: requestOptions(context, challenge, []) });
     }
     if (purpose === 'signup') return done(await signUpOptions(context, typed));
-    const { database, tenant, bearer, clock } = context;
-    const { account, own, handle } = await database.run(async (queries) => {
-      const owner = await requireSession(queries, { tenantId: tenant.id, bearer, now: clock.now() });
-      return {
-        account: owner,
-        own: await passkeysOf(queries, owner),
-        handle: await handleOf(queries, owner),
-      };
-    });
-    await requireBudget(context, passkeyChallengesOfAccount, account.id);
-    if (purpose === 'register' && own.length >= mostPasskeys) throw methodOff('error.passkeysFull');
-    const challenge = await openPasskeyChallenge(context, { purpose, accountId: account.id });
-    const options =
-      purpose === 'verify'
-        ? requestOptions(context, challenge, own)
-        : creationOptions(context, {
-            challenge,
-            user: {
-              id: handle,
-              name: account.email ?? account.mobile ?? account.username,
-              displayName: account.username,
-            },
-            own,
-          });
-    return done({ challenge, options });
+    return done(await ownOptions(context, purpose));
   },
   {
     refuses: [
@@ -76,10 +53,31 @@ export const passkeyOptionsRoute = route(
       'registrationOff',
       'otherFlow',
       'tooManyTries',
-      ...sessionRefusals,
+      ...verifiedRefusals,
     ],
   },
 );
+
+/** For the owner of a session. A new passkey needs the proof already here, before a device has made it. */
+async function ownOptions(context: CallContext, purpose: 'register' | 'verify') {
+  const { database, tenant, bearer, clock } = context;
+  if (purpose === 'register') await requireVerified(context);
+  const { account, own, handle } = await database.run(async (queries) => {
+    const owner = await requireSession(queries, { tenantId: tenant.id, bearer, now: clock.now() });
+    return {
+      account: owner,
+      own: await passkeysOf(queries, owner),
+      handle: await handleOf(queries, owner),
+    };
+  });
+  await requireBudget(context, passkeyChallengesOfAccount, account.id);
+  if (purpose === 'register' && own.length >= mostPasskeys) throw methodOff('error.passkeysFull');
+  const challenge = await openPasskeyChallenge(context, { purpose, accountId: account.id });
+  if (purpose === 'verify') return { challenge, options: requestOptions(context, challenge, own) };
+  const name = account.email ?? account.mobile ?? account.username;
+  const user = { id: handle, name, displayName: account.username };
+  return { challenge, options: creationOptions(context, { challenge, user, own }) };
+}
 
 const describe = ({ credentialId, transports }: PasskeyRow) => ({
   type: 'public-key',

@@ -156,11 +156,16 @@ describe('a new passkey', () => {
   it('in a session whose last proof is 10 minutes old', async () => {
     const { request } = await preparePasskey(test, token);
     test.clock.advance(verifiedMs);
-    const { code, info } = await test.call(passkeyRegister, request, { token });
-    expect(code).toBe(codes.verificationNeeded);
-    expect(info).toEqual({
+    const info = {
       verify: [{ id: 'passkey' }, { id: 'password' }, { id: 'email', masked_to: 'd•••@example.com' }],
-    });
+    };
+    // The options are refused too: no device then makes one in vain.
+    for (const answer of [
+      await test.call(passkeyRegister, request, { token }),
+      await test.call(passkeyOptions, { purpose: 'register' }, { token }),
+    ])
+      expect(answer).toMatchObject({ code: codes.verificationNeeded, info });
+    expect((await test.call(passkeyOptions, { purpose: 'verify' }, { token })).code).toBe(1);
   });
 });
 

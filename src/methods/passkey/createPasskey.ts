@@ -1,6 +1,6 @@
 /** Makes a passkey for the account that is signed in. */
 import { passkeyOptions, passkeyRegister } from '../../api/passkeys';
-import { HubError } from '../../api/hubError';
+import { HubError, isHubError } from '../../api/hubError';
 import type { Services } from '../../flows/services';
 import type { WithProof } from '../../flows/verify/withProof';
 import { makePasskey, type CeremonyOutcome } from './ceremony';
@@ -23,7 +23,6 @@ export async function createPasskey(deps: CreateDeps): Promise<Creation> {
   const { services, signal, isSilent = false } = deps;
   const withProof: WithProof = deps.withProof ?? ((call) => call());
   const options = { ignoreMessage: true, signal } as const;
-  // Also where the hub asks for the proof only later: a passkey that is made then belongs to nobody yet.
   const asked = await withProof(
     () => services.hub.call(passkeyOptions, { purpose: 'register' }, options),
     signal,
@@ -37,7 +36,8 @@ export async function createPasskey(deps: CreateDeps): Promise<Creation> {
   const request = { challenge: asked.info.challenge, response };
   const kept = await withProof(() => services.hub.call(passkeyRegister, request, options), signal).catch(
     async (error: unknown) => {
-      await signalUnknown(asked.info.options, response.id);
+      // Without an answer the hub may have it.
+      if (isHubError(error) && error.code !== 0) await signalUnknown(asked.info.options, response.id);
       throw error;
     },
   );

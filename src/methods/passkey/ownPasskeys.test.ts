@@ -19,6 +19,7 @@ const creation = {
   pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
   excludeCredentials: [{ type: 'public-key', id: 'credential-1', transports: ['internal'] }],
 };
+const needed = { code: -100117, message: 'Confirm it', info: { verify: [{ id: 'password' }] } };
 const asked = { code: 1, message: '', info: { challenge: 'challenge-1', options: creation } };
 const response = {
   id: 'credential-2',
@@ -88,15 +89,41 @@ describe('one is added', () => {
     expect(flow.list.get()).toMatchObject({ problem: { key: 'passkeys.add_failed' } });
   });
 
-  it('and forgotten by the device when the hub does not take it', async () => {
+  it('and kept by the device when no answer comes, because the hub may have it', async () => {
     vi.mocked(makePasskey).mockResolvedValue({ kind: 'answered', response });
     services.hub.reply('passkeyRegister', new HubError('network'));
     expect(await flow.add()).toBe(false);
     expect(flow.list.get()).toMatchObject({ problem: { key: 'error.network' } });
+    expect(signals.signalUnknownCredential).not.toHaveBeenCalled();
+  });
+
+  it('and forgotten by the device when the hub refuses it', async () => {
+    vi.mocked(makePasskey).mockResolvedValue({ kind: 'answered', response });
+    services.hub.reply('passkeyRegister', { code: -100111, message: 'Too many passkeys', info: null });
+    expect(await flow.add()).toBe(false);
+    expect(flow.list.get()).toMatchObject({ problem: { text: 'Too many passkeys' } });
     expect(signals.signalUnknownCredential).toHaveBeenCalledExactlyOnceWith({
       rpId: 'own.site',
       credentialId: 'credential-2',
     });
+  });
+
+  it('after a proof that the hub wants before the browser is asked', async () => {
+    vi.mocked(makePasskey).mockResolvedValue({ kind: 'answered', response });
+    services.hub.reply('passkeyOptions', needed, asked);
+    const asks: string[] = [];
+    flow = create(async (call) => {
+      try {
+        return await call();
+      } catch {
+        asks.push('proof');
+        expect(makePasskey).not.toHaveBeenCalled();
+        return call();
+      }
+    });
+    await flow.load();
+    expect(await flow.add()).toBe(true);
+    expect(asks).toEqual(['proof']);
   });
 
   it('not when the owner cancels the proof, before the browser is asked', async () => {
@@ -109,6 +136,15 @@ describe('one is added', () => {
 });
 
 describe('one of the list', () => {
+  it('is renamed also where the session is no longer verified by then; nothing is signalled or asked', async () => {
+    services.hub.reply('passkeyOptions', needed);
+    expect(await flow.rename('one', 'Phone')).toBe(true);
+    await vi.waitFor(() => expect(services.hub.names).toContain('passkeyOptions'));
+    expect(signals.signalAllAcceptedCredentials).not.toHaveBeenCalled();
+    expect(flow.list.get()).toMatchObject({ kind: 'shown', problem: null });
+    expect(services.happened).toEqual([]);
+  });
+
   it('is renamed, and what keeps them is told', async () => {
     expect(await flow.rename('one', 'Phone')).toBe(true);
     expect(requests('renamePasskey')).toEqual([{ id: 'one', name: 'Phone' }]);
