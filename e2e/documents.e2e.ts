@@ -305,6 +305,6 @@ test('no token is in the console, the address, the history or the storage after 
   }
   const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   const allowed =
-    /^(callback|entry-flow|bind_id|open_code|draft|language|brand:.+|agreement|last-method|signed-in)$/;
+    /^(callback|entry-flow|bind_id|open_code|draft|language|brand:.+|agreement|last-method|signed-in|passkey-offer)$/;
   expect(keys.filter((key) => !allowed.test(key))).toEqual([]);
 });

@@ -1,142 +1,134 @@
-/** Passkeys of an account: offered after a sign-in, kept in the account dialog. With Chromium's virtual authenticator. */
-import type { CDPSession, Page } from '@playwright/test';
-import { designer } from './addresses';
+/** The passkeys of an account, in its dialog. With Chromium's virtual authenticator. */
+import type { Locator, Page } from '@playwright/test';
+import { expectNoFindings } from './expectNoFindings';
 import { expect, test } from './fixtures';
 import { codeSentTo } from './inbox';
 import { newAccount } from './newAccount';
 import { openPortal } from './openPortal';
 import { ContentPage } from './pages/ContentPage';
+import { Authenticator } from './passkeys';
 import { textOf } from './texts';
+import { watchCalls } from './watchCalls';
 import type { TextKey } from '../src/i18n/namespaces';
 
 const text = (key: TextKey, values?: Record<string, string>): string => textOf('en', key, values);
-const button = (page: Page, key: TextKey, values?: Record<string, string>) =>
-  page.getByRole('button', { name: text(key, values), exact: true });
-const offer = (page: Page) => page.getByRole('heading', { name: text('passkey_offer.title') });
+const button = (scope: Page | Locator, key: TextKey, values?: Record<string, string>) =>
+  scope.getByRole('button', { name: text(key, values), exact: true });
+const listOf = (page: Page) => page.getByRole('region', { name: text('passkeys.title') });
 
-interface Device {
-  countKeys: () => Promise<number>;
-  /** Finger or face are those of its owner, or not. */
-  setVerified: (isUserVerified: boolean) => Promise<void>;
-}
-
-async function addDevice(page: Page): Promise<Device> {
-  const client: CDPSession = await page.context().newCDPSession(page);
-  await client.send('WebAuthn.enable');
-  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return {
-    async countKeys() {
-      const { credentials } = await client.send('WebAuthn.getCredentials', { authenticatorId });
-      return credentials.length;
-    },
-    setVerified: async (isUserVerified) => {
-      await client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
-    },
-  };
-}
-
-async function openAccount(page: Page): Promise<void> {
-  await new ContentPage(page).accountMenu.click();
-  await page.getByRole('button', { name: text('account.title') }).click();
-}
-
-test('after a sign-in with a password a passkey is offered once, before the redirect, and made', async ({
-  page,
-  request,
-}) => {
-  const device = await addDevice(page);
-  const account = await newAccount(request);
-  const login = await openPortal(page, '/entry');
-  await login.signIn(account);
-  await expect(offer(page)).toBeFocused();
-  await expect(page).toHaveURL(/\/entry/);
-  await button(page, 'passkey_offer.create').click();
-  await expect(page).toHaveURL(/\/content$/);
-  expect(await device.countKeys()).toBe(1);
-
-  await openAccount(page);
-  const list = page.getByRole('region', { name: text('passkeys.title') });
-  await expect(list.getByRole('listitem')).toHaveCount(1);
-
-  // The browser was asked in the last 30 days.
-  await page.context().clearCookies();
-  await openPortal(page, '/entry');
-  await login.signIn(account);
-  await expect(page).toHaveURL(/\/content$/);
-});
-
-test('a cancelled dialog leaves the offer; "Don’t ask again" is for good', async ({ page, request }) => {
-  const device = await addDevice(page);
-  await device.setVerified(false);
-  const account = await newAccount(request);
-  const login = await openPortal(page, '/entry');
-  await login.signIn(account);
-  await button(page, 'passkey_offer.create').click();
-  await expect(page.getByText(text('passkey_offer.cancelled'))).toBeVisible();
-  await button(page, 'passkey_offer.never').click();
-  await expect(page).toHaveURL(/\/content$/);
-  expect(await device.countKeys()).toBe(0);
-  const record = await page.evaluate(() => localStorage.getItem('passkey-offer'));
-  expect(JSON.parse(record ?? '')).toMatchObject({ data: 'never', expiry: null });
-});
-
-test('nothing is offered where the browser has no authenticator of its own', async ({ page }) => {
-  const login = await openPortal(page, '/entry');
-  await login.signIn(designer);
-  await expect(page).toHaveURL(/\/content$/);
-  expect(await page.evaluate(() => localStorage.getItem('passkey-offer'))).toBeNull();
-});
-
-test('an owner adds, renames and removes a passkey, after a proof where the hub asks for one', async ({
-  page,
-  request,
-}) => {
-  const device = await addDevice(page);
-  const account = await newAccount(request);
+/** The account dialog of a new account, which has no passkey yet. */
+async function openAccount(page: Page, account: { account: string; password: string }): Promise<void> {
   const login = await openPortal(page, '/entry');
   await login.signIn(account);
   await button(page, 'passkey_offer.later').click();
   await expect(page).toHaveURL(/\/content$/);
-  await openAccount(page);
+  await new ContentPage(page).accountMenu.click();
+  await button(page, 'account.title').click();
   await expect(page.getByText(text('passkeys.none'))).toBeVisible();
+}
 
-  await button(page, 'passkeys.add').click();
-  const name = text('passkeys.unnamed');
-  await expect(button(page, 'passkeys.rename_named', { name })).toBeVisible();
-  expect(await device.countKeys()).toBe(1);
-  await button(page, 'passkeys.add').click();
-  await expect(page.getByText(text('passkeys.exists'))).toBeVisible();
-
-  await button(page, 'passkeys.rename_named', { name }).click();
-  await page.getByLabel(text('passkeys.name'), { exact: true }).fill('Work phone');
-  await page.keyboard.press('Enter');
-  await expect(button(page, 'passkeys.rename_named', { name: 'Work phone' })).toBeFocused();
-
-  // As ten minutes later.
+/** As ten minutes later. */
+async function needProof(page: Page, url: string, times: number): Promise<void> {
   const ways = [{ id: 'passkey' }, { id: 'password' }, { id: 'email', masked_to: 't•••@example.com' }];
   const needed = { code: -100117, message: 'Confirm it’s you', info: { verify: ways } };
-  await page.route('**/api/hub/v1/user/passkeys/*', (route) => route.fulfill({ json: needed }), { times: 3 });
-  const remove = button(page, 'passkeys.remove_named', { name: 'Work phone' });
-  await remove.click();
-  await button(page, 'links.remove').last().click();
-  const dialog = page.getByRole('dialog', { name: text('verify.title') });
-  await dialog.getByRole('button', { name: text('action.cancel'), exact: true }).click();
-  await expect(button(page, 'links.remove').last()).toBeFocused();
+  await page.route(url, (route) => route.fulfill({ json: needed }), { times });
+}
 
-  await button(page, 'links.remove').last().click();
-  await dialog.getByRole('button', { name: text('verify.use_passkey') }).click();
-  await dialog.getByRole('button', { name: text('factor.other_way') }).click();
+test('an owner adds one, and no second one on the same device', async ({ page, request }) => {
+  await Authenticator.add(page);
+  await openAccount(page, await newAccount(request));
+  const calls = watchCalls(page, '/v1/passkey/register');
+  await button(page, 'passkeys.add').dblclick();
+  await expect(listOf(page).getByRole('listitem')).toHaveCount(1);
+  expect(calls).toHaveLength(1);
+  await expect(button(page, 'passkeys.add')).toBeFocused();
+  await button(page, 'passkeys.add').click();
+  await expect(page.getByText(text('passkeys.exists'))).toBeVisible();
+  await expectNoFindings(page);
+});
+
+test('an owner renames one with the keyboard; the focus stays at its row', async ({ page, request }) => {
+  await Authenticator.add(page);
+  await openAccount(page, await newAccount(request));
+  await button(page, 'passkeys.add').click();
+  const name = text('passkeys.unnamed');
+  await button(page, 'passkeys.rename_named', { name }).press('Enter');
+  const field = page.getByLabel(text('passkeys.name'), { exact: true });
+  await expect(field).toBeFocused();
+  await field.fill('Work phone');
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'passkeys.rename_named', { name: 'Work phone' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(button(listOf(page), 'action.cancel')).toBeFocused();
+  await expectNoFindings(page);
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'passkeys.remove_named', { name: 'Work phone' })).toBeFocused();
+});
+
+test('a removal asks who it is, with a passkey, a password or a code', async ({ page, request }) => {
+  const account = await newAccount(request);
+  const device = await Authenticator.add(page);
+  await openAccount(page, account);
+  await button(page, 'passkeys.add').click();
+  const name = text('passkeys.unnamed');
+  await needProof(page, '**/api/hub/v1/user/passkeys/*', 2);
+  await button(page, 'passkeys.remove_named', { name }).click();
+  await button(listOf(page), 'links.remove').click();
+  const dialog = page.getByRole('dialog', { name: text('verify.title') });
+  await expect(dialog).toBeVisible();
+  await expectNoFindings(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(button(listOf(page), 'links.remove')).toBeFocused();
+
+  await device.setVerified(false);
+  await button(listOf(page), 'links.remove').click();
+  await button(dialog, 'verify.use_passkey').click();
+  await button(dialog, 'factor.other_way').click();
   await dialog.getByRole('button', { name: /^Email/ }).click();
   await dialog.getByLabel(text('field.code')).fill(await codeSentTo(request, account.account, account.code));
   await expect(page.getByText(text('passkeys.none'))).toBeVisible();
-  await expect(page.getByRole('region', { name: text('passkeys.title') })).toBeFocused();
+  await expect(listOf(page)).toBeFocused();
+});
+
+test('nothing is made before the proof; the passkey of the account is one', async ({ page, request }) => {
+  const account = await newAccount(request);
+  await Authenticator.add(page);
+  await openAccount(page, account);
+  await needProof(page, '**/api/hub/v1/passkey/options', 1);
+  const calls = watchCalls(page, '/v1/passkey/register', '/v1/user/verify');
+  await button(page, 'passkeys.add').click();
+  const dialog = page.getByRole('dialog', { name: text('verify.title') });
+  await button(dialog, 'factor.other_way').click();
+  await dialog.getByRole('button', { name: text('field.password'), exact: true }).click();
+  expect(calls).toEqual([]);
+  await dialog.getByLabel(text('field.password'), { exact: true }).fill(account.password);
+  await page.keyboard.press('Enter');
+  await expect(listOf(page).getByRole('listitem')).toHaveCount(1);
+  expect(calls.map((address) => new URL(address).pathname.replace('/api/hub/v1/', ''))).toEqual([
+    'user/verify',
+    'passkey/register',
+  ]);
+
+  const name = text('passkeys.unnamed');
+  await needProof(page, '**/api/hub/v1/user/passkeys/*', 1);
+  await button(page, 'passkeys.remove_named', { name }).click();
+  await button(listOf(page), 'links.remove').click();
+  await button(dialog, 'verify.use_passkey').click();
+  await expect(page.getByText(text('passkeys.none'))).toBeVisible();
+});
+
+test('offline, the list says so and is asked for again', async ({ page, request }) => {
+  await Authenticator.add(page);
+  await page.route('**/api/hub/v1/user/passkeys', (route) => route.abort(), { times: 1 });
+  const login = await openPortal(page, '/entry');
+  await login.signIn(await newAccount(request));
+  await button(page, 'passkey_offer.later').click();
+  await new ContentPage(page).accountMenu.click();
+  await button(page, 'account.title').click();
+  const dialog = page.getByRole('dialog', { name: text('account.title') });
+  await expect(dialog.getByRole('alert').filter({ hasText: text('error.network') })).toBeVisible();
+  await button(dialog, 'action.try_again').click();
+  await expect(page.getByText(text('passkeys.none'))).toBeVisible();
 });

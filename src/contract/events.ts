@@ -10,8 +10,8 @@ export interface EntryEventMap {
   /** Another screen is shown. */
   'entry-screen': { screen: Screen };
   /**
-   * The visitor signed in. Dispatched 800 ms after the login and before any redirect; `preventDefault()` stops the
-   * redirect.
+   * The visitor signed in. Dispatched 800 ms or more after the login and before any redirect; `preventDefault()`
+   * stops the redirect.
    */
   'entry-login': LoginSuccess;
   /** The document is about to navigate to `url`; with `redirect="none"`, where it would have navigated. Cancelable. */

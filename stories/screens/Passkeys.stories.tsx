@@ -59,6 +59,30 @@ export const List: Story = {
     await expect(context.args.onAdd).toHaveBeenCalledOnce();
   },
 };
+export const One: Story = { args: { list: { ...shown, items: [phone] } } };
+const longName = 'The laptop in the meeting room on the third floor, beside the printer that nobody uses';
+/** As many as a person may have in years, with names of any length. */
+export const Many: Story = {
+  args: {
+    list: {
+      ...shown,
+      items: [
+        { ...phone, id: '0', name: longName.slice(0, 64) },
+        { ...phone, id: '00', name: 'x'.repeat(64) },
+        ...passkeys,
+        ...passkeys.map((passkey) => ({ ...passkey, id: `${passkey.id}-old` })),
+      ],
+    },
+  },
+};
+export const RemovesLongName: Story = {
+  args: { list: { ...shown, items: [{ ...phone, name: longName.slice(0, 64) }] } },
+  play: async (context) => {
+    const { t, press, expectFocus, screen } = await look(context);
+    await press(t('passkeys.remove_named', { name: longName.slice(0, 64) }));
+    await expectFocus(screen.getByRole('button', { name: t('action.cancel') }));
+  },
+};
 export const Empty: Story = { args: { list: { ...shown, items: [] } } };
 export const Loading: Story = { args: { list: { kind: 'loading' } } };
 export const Offline: Story = { args: { list: { kind: 'failed', text: { key: 'error.network' } } } };

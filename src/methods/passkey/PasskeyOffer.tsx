@@ -22,7 +22,7 @@ function stateAfter(creation: Creation): OfferState {
 }
 
 /** Nothing here keeps the visitor: the login goes on after each answer. */
-export function PasskeyOffer({ context: { services, view }, onDone }: OfferProps) {
+export function PasskeyOffer({ context: { services }, onDone }: OfferProps) {
   const [state, setState] = useState<OfferState>({ kind: 'asking' });
   const lifetime = useRef<AbortController | null>(null);
   useEffect(() => () => lifetime.current?.abort(), []);
@@ -36,7 +36,7 @@ export function PasskeyOffer({ context: { services, view }, onDone }: OfferProps
     const { signal } = lifetime.current;
     setState({ kind: 'waiting' });
     try {
-      const creation = await createPasskey({ services, view, signal });
+      const creation = await createPasskey({ services, signal });
       if (signal.aborted) return;
       setState(stateAfter(creation));
       if (creation === 'made') onDone();

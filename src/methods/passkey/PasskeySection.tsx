@@ -20,7 +20,7 @@ export function PasskeySection({ context, withProof, signal, onSessionOver }: Ac
     <AccountSection title={t('passkeys.title')}>
       <PasskeyList
         list={useStore(flow.list)}
-        canAdd={'PublicKeyCredential' in context.view}
+        canAdd={context.inApp === null && 'PublicKeyCredential' in context.view}
         onAdd={() => flow.add()}
         onRename={(id, name) => flow.rename(id, name)}
         onRemove={(id) => flow.remove(id)}

@@ -3,7 +3,7 @@ import type { LoginSuccess } from '../../contract/login';
 import { createStore } from '../../lib/store';
 import type { MethodContext, OfferPart } from '../method';
 import { isAllowedHere } from './ceremony';
-import { createPasskey, type Creation } from './createPasskey';
+import { createPasskey, type CreateDeps, type Creation } from './createPasskey';
 import { noteOffer, readOffer } from './offerRecord';
 import { PasskeyOffer } from './PasskeyOffer';
 
@@ -24,7 +24,7 @@ async function prepare(
   const { PublicKeyCredential: browser } = view.window;
   if (!(await browser.isUserVerifyingPlatformAuthenticatorAvailable())) return null;
   const silent = createStore<Creation | undefined>(undefined);
-  void createSilently(browser, context, signal).then(silent.set);
+  void createSilently(browser, services, signal).then(silent.set);
   return () => {
     const end = silent.get();
     if (record !== 'due' || end === 'made' || end === 'exists') return false;
@@ -47,13 +47,13 @@ function mayCreate({ services, view }: MethodContext): boolean {
 /** Right after a sign-in with a password some browsers make one without a question, and say so themselves. */
 async function createSilently(
   browser: typeof PublicKeyCredential,
-  { services, view }: MethodContext,
+  services: CreateDeps['services'],
   signal: AbortSignal,
 ): Promise<Creation | undefined> {
   try {
     const can = await browser.getClientCapabilities?.();
     return can?.['conditionalCreate']
-      ? await createPasskey({ services, view, signal, isSilent: true })
+      ? await createPasskey({ services, signal, isSilent: true })
       : undefined;
   } catch {
     // Nobody has asked for it.
