@@ -9,6 +9,7 @@ import type { MethodIntent } from '../flows/openAuth/entryIntent';
 import type { ProviderSignIn } from './openid/providerSignIn';
 import type { PopupPort } from './openid/providerPopup';
 import type { SessionOfferStore } from '../flows/session/sessionOffer';
+import type { CredentialRegistration, CredentialTexts } from '../flows/register/registerWithEmail';
 import type { MethodBinding } from '../flows/register/registerWithPhone';
 import type { FormDeps } from '../flows/form/form';
 import type { StepForm, StepFormDeps } from '../flows/form/stepForm';
@@ -122,7 +123,15 @@ export interface OfferPart {
   Screen: ComponentType<OfferProps>;
 }
 
-/** What a signed-in owner does with the method's credentials. */
+/** Registers an e-mail address with a credential in place of a password. */
+export interface SignUpPart {
+  /** @param profile of the settings, untrusted */
+  isOffered: (context: MethodContext, profile: object) => Promise<boolean>;
+  create: (context: MethodContext) => CredentialRegistration;
+  texts: CredentialTexts;
+}
+
+/** What a signed-in owner does with the method's credentials, and a new one. */
 export interface AccountPart {
   /** In the account dialog, with its heading. */
   Section: ComponentType<AccountSectionProps>;
@@ -134,6 +143,7 @@ export interface AccountPart {
     ask: (context: MethodContext, signal: AbortSignal) => Promise<Proof>;
   };
   offer?: OfferPart;
+  signUp?: SignUpPart;
 }
 
 interface Method {

@@ -8,7 +8,7 @@ import { mobileCaptcha } from '../../src/api/mobileCaptcha';
 import { mobileCheck } from '../../src/api/mobileCheck';
 import { registerByEmail } from '../../src/api/registerByEmail';
 import { registerByMobile } from '../../src/api/registerByMobile';
-import { Register } from '../../src/screens/Register/Register';
+import { Register, type RegisterProps } from '../../src/screens/Register/Register';
 import { recordedAnswers } from '../../src/testing/recordedAnswers';
 import { afterAskingForCode, afterSubmitting, typed } from '../stage/accountForm';
 import { FlowScreen, type FlowReplies, type FlowScreenProps } from '../stage/FlowScreen';
@@ -18,6 +18,7 @@ import { look } from '../stage/look';
 interface RegisterStory extends Pick<FlowScreenProps, 'replies' | 'begin'> {
   method: Channel;
   methods?: readonly Channel[];
+  credential?: RegisterProps['credential'];
 }
 
 const onMethod = fn().mockName('onMethod');
@@ -28,7 +29,7 @@ const noSteps = {
 };
 
 /** The form of a method with its flow. Steps of methods of signing in have their own stories. */
-function RegisterForm({ method, methods = ['email', 'phone'], ...props }: RegisterStory) {
+function RegisterForm({ method, methods = ['email', 'phone'], credential, ...props }: RegisterStory) {
   return (
     <FlowScreen
       create={(parts) =>
@@ -37,7 +38,11 @@ function RegisterForm({ method, methods = ['email', 'phone'], ...props }: Regist
       {...props}
     >
       {(account) => (
-        <Register {...{ methods, method, onMethod, account }} methodSteps={[]} methodStep={null} />
+        <Register
+          {...{ methods, method, onMethod, account, credential }}
+          methodSteps={[]}
+          methodStep={null}
+        />
       )}
     </FlowScreen>
   );
@@ -61,6 +66,28 @@ const answered = (...replies: FlowReplies[number][]): Story => ({
 });
 
 export const ByEmail: Story = { parameters: { stage: 'page' } };
+const credential = {
+  texts: {
+    lead: 'passkey_register.lead',
+    choose: 'passkey_register.choose',
+    submit: 'passkey_register.submit',
+  },
+  isChosen: false,
+  onChoose: fn(),
+} as const;
+export const CanUsePasskey: Story = {
+  parameters: { stage: 'page' },
+  args: { credential },
+  play: async (context) => {
+    const { t, press } = await look(context);
+    await press(t('passkey_register.choose'));
+    await expect(credential.onChoose).toHaveBeenCalledWith(true);
+  },
+};
+export const WithPasskey: Story = {
+  parameters: { stage: 'page' },
+  args: { credential: { ...credential, isChosen: true } },
+};
 export const OnlyEmail: Story = { args: { methods: ['email'] } };
 /** The first invalid field has the focus. */
 export const NothingTyped: Story = {

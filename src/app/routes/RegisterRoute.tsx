@@ -1,4 +1,5 @@
 import { createElement, useEffect } from 'react';
+import type { StepForm } from '../../flows/form/stepForm';
 import { createRegisterWithEmail } from '../../flows/register/registerWithEmail';
 import {
   createRegisterWithPhone,
@@ -17,6 +18,7 @@ import type { Entry } from '../entry';
 import { lazyScreen, type LazyScreen } from '../lazyScreen';
 import { useEntry, useFormScope } from '../useEntry';
 import { CaptchaDialog } from './CaptchaDialog';
+import { createCredentialForm } from './createCredentialForm';
 import { stepFormDeps } from './stepFormDeps';
 import { useLeaveWhenOff } from './useLeaveWhenOff';
 import { useStepForm, useStepHistory } from './useStepForm';
@@ -75,12 +77,13 @@ function createRegister(entry: Entry, signal: AbortSignal) {
   return {
     captcha: deps.captcha,
     flows,
+    credential: createCredentialForm(entry, deps),
     methodSteps,
     /** The visitor's choice, from before a reload too; `null` selects the first method of the profile. */
     chosen,
-    /** Does nothing while a request is running. @param from the current method */
-    choose: (method: Channel, from: Channel): void => {
-      if (flows[from].state.get().work.kind !== 'idle') return;
+    /** Does nothing while a request is running. @param from the current form */
+    choose: (method: Channel, from: StepForm): void => {
+      if (from.state.get().work.kind !== 'idle') return;
       chosen.set(method);
       flows[method].keep();
     },
@@ -104,12 +107,16 @@ export function RegisterRoute() {
 
 function RegisterScreen({ methods, first }: { methods: readonly Channel[]; first: Channel }) {
   const entry = useEntry();
-  const { captcha, flows, methodSteps, chosen, choose, adoptSharedAccount } = useFormScope(createRegister);
+  const register = useFormScope(createRegister);
+  const { captcha, flows, credential, methodSteps, chosen, choose, adoptSharedAccount } = register;
   useEffect(() => adoptSharedAccount(), [adoptSharedAccount]);
   const wanted = useStore(chosen);
   const method = wanted !== null && methods.includes(wanted) ? wanted : first;
-  const account = useStepForm(flows[method], entry);
-  useStepHistory(flows[method]);
+  const found = useStore(credential.found);
+  const isKeyed = useStore(credential.isChosen);
+  const flow = method === 'email' && isKeyed && found ? found.flow : flows[method];
+  const account = useStepForm(flow, entry);
+  useStepHistory(flow);
   const { step } = account.form.progress;
   const steps = methodSteps.get();
   const areNear = method === 'phone' && step > 0;
@@ -124,8 +131,15 @@ function RegisterScreen({ methods, first }: { methods: readonly Channel[]; first
       <Register
         methods={methods}
         method={method}
-        onMethod={(next) => choose(next, method)}
+        onMethod={(next) => choose(next, flow)}
         account={account}
+        credential={
+          found && {
+            texts: found.texts,
+            isChosen: isKeyed,
+            onChoose: (isChosen) => credential.choose(isChosen, flows.email),
+          }
+        }
         methodSteps={steps}
         methodStep={MethodStep && createElement(MethodStep, { context: entry, flow: flows.phone })}
       />

@@ -1,12 +1,17 @@
 /** Registration by e-mail: address, password and terms; then the code that was mailed. */
+import type { CallOptions, HubAnswer } from '../../api/client';
+import type { LoginInfo } from '../../api/loginInfo';
+import type { TextKey } from '../../i18n/namespaces';
 import { registerByEmail } from '../../api/registerByEmail';
 import { isEmail, plainEmail } from '../../contract/typedAccount';
 import { checkCode, checkNewPassword, checkNickname, checkTerms } from '../form/accountChecks';
 import { createStepForm, type StepForm, type StepFormDeps, type StepFormDefinition } from '../form/stepForm';
-import type { StepTaskDeps } from '../form/stepForm';
+import type { StepTaskDeps, WorkingStep } from '../form/stepForm';
+import type { FormRefusal } from '../form/form';
 import type { FormOutcome } from '../form/formState';
+import type { StepFormState } from '../form/stepFormState';
 import type { TitledStep } from '../form/steps';
-import { registerAccount } from './registerAccount';
+import { registerAccount, type CommonFields } from './registerAccount';
 import { isCodeStillValid, sendMailCode } from '../form/sendCode';
 import { checkEmail, refuseAll } from '../form/signInChecks';
 
@@ -24,20 +29,29 @@ export const emailSteps = [
 
 const [accountStep, codeStep] = emailSteps;
 
+function checkAccount(
+  state: StepFormState,
+  deps: StepFormDeps,
+  forSend: boolean,
+  checkSecret: (state: StepFormState) => FormRefusal | null = () => null,
+): FormRefusal | null {
+  const account = checkEmail(state.values.account);
+  if (forSend) return account;
+  const nickname = deps.asksNickname?.() ? checkNickname(state) : null;
+  return refuseAll([account, checkSecret(state), nickname, checkTerms(state, deps)]);
+}
+
+const lastStep: WorkingStep = { ...codeStep, check: (state) => checkCode(state) };
+
 const definition: StepFormDefinition = {
   id: 'register.email',
   steps: [
     {
       ...accountStep,
-      check(state, deps, forSend) {
-        const account = checkEmail(state.values.account);
-        if (forSend) return account;
-        const nickname = deps.asksNickname?.() ? checkNickname(state) : null;
-        return refuseAll([account, checkNewPassword(state), nickname, checkTerms(state, deps)]);
-      },
+      check: (state, deps, forSend) => checkAccount(state, deps, forSend, checkNewPassword),
       leave: leaveAccount,
     },
-    { ...codeStep, check: (state) => checkCode(state) },
+    lastStep,
   ],
   fallback: {
     send: 'error.send_email_failed',
@@ -51,6 +65,42 @@ const definition: StepFormDefinition = {
 
 export function createRegisterWithEmail(deps: StepFormDeps): StepForm {
   return createStepForm(deps, definition);
+}
+
+/** In place of the password's field, on the button that comes to it, and on the last one of the form. */
+export type CredentialTexts = Readonly<Record<'lead' | 'choose' | 'submit', TextKey<'account'>>>;
+
+/** Registers an address with a credential of the device in place of a password. */
+export interface CredentialRegistration {
+  /** Makes it, before the last call; one that is there already serves again. @returns what went wrong */
+  make(email: string, signal: AbortSignal): Promise<FormOutcome | null>;
+  register(
+    account: { email: string; email_captcha: string } & Omit<CommonFields, 'bind_id'>,
+    options: CallOptions,
+  ): Promise<HubAnswer<LoginInfo>>;
+}
+
+/** The same form without a password. */
+export function createRegisterWithCredential(
+  deps: StepFormDeps,
+  credential: CredentialRegistration,
+): StepForm {
+  return createStepForm(deps, {
+    ...definition,
+    steps: [{ ...accountStep, check: checkAccount, leave: leaveAccount }, lastStep],
+    async finish(task) {
+      const { values, signal } = task;
+      const email = plainEmail(values.account);
+      const refused = await credential.make(email, signal);
+      if (refused) return refused;
+      return registerAccount(task, email, ({ bind_id: _, ...common }, options) =>
+        credential.register(
+          { nickname: nameBefore(email), email, email_captcha: values.code, ...common },
+          options,
+        ),
+      );
+    },
+  });
 }
 
 const maxNicknameLength = 64;

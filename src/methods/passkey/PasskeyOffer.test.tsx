@@ -1,26 +1,27 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HubError } from '../../api/hubError';
 import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
 import { renderScreen, settle, textsOf } from '../../testing/renderScreen';
 import type { MethodContext } from '../method';
-import { makePasskey } from './ceremony';
 import { offerAfterLogin } from './offerAfterLogin';
 import { readOffer } from './offerRecord';
 
-vi.mock('./ceremony', () => ({ makePasskey: vi.fn(), isAllowedHere: vi.fn(() => true) }));
-
 const options = {
-  challenge: 'c',
+  challenge: 'AQID',
   rp: { id: 'own.site', name: 'Hub' },
-  user: { id: 'handle', name: 'ada@example.com', displayName: 'Ada' },
+  user: { id: 'AQID', name: 'ada@example.com', displayName: 'Ada' },
   pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
 };
-const response = {
-  id: 'credential-1',
-  rawId: 'credential-1',
-  type: 'public-key' as const,
-  response: { clientDataJSON: 'a', attestationObject: 'a' },
+const bytes = new Uint8Array([1, 2, 3]).buffer;
+const credential = {
+  id: 'AQID',
+  rawId: bytes,
+  type: 'public-key',
+  response: { attestationObject: bytes, clientDataJSON: bytes },
+  getClientExtensionResults: () => ({}),
 };
+/** What the browser does. */
+const create = vi.fn();
 const passkey = { id: 'one', name: '', synced: true, created_at: 1, used_at: 2 };
 const login = { auth_token: 'token-1', ticket: '', username: 'Ada', method: 'password' };
 const browser = {
@@ -33,11 +34,19 @@ const { signal } = new AbortController();
 
 beforeEach(() => {
   vi.clearAllMocks();
+  vi.stubGlobal('PublicKeyCredential', class {});
+  Object.defineProperty(navigator, 'credentials', { value: { create }, configurable: true });
+  create.mockReset().mockResolvedValue(credential);
   browser.isUserVerifyingPlatformAuthenticatorAvailable.mockResolvedValue(true);
   browser.getClientCapabilities.mockResolvedValue({ conditionalCreate: false });
   services = createFakeServices();
   services.hub.reply('passkeyOptions', { code: 1, message: '', info: { challenge: 'c-1', options } });
   services.hub.reply('passkeyRegister', { code: 1, message: '', info: { passkey } });
+});
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'credentials');
+  vi.unstubAllGlobals();
 });
 
 /** A page of the portal, or of another host. */
@@ -78,12 +87,11 @@ describe('one is made by itself', () => {
   beforeEach(() => void browser.getClientCapabilities.mockResolvedValue({ conditionalCreate: true }));
 
   it('where the browser does that, and nothing is offered', async () => {
-    vi.mocked(makePasskey).mockResolvedValue({ kind: 'answered', response });
     const isShown = await prepare();
     await vi.waitFor(() => expect(services.hub.names).toContain('passkeyRegister'));
     await settle(Promise.resolve());
     expect(isShown?.()).toBe(false);
-    expect(vi.mocked(makePasskey).mock.calls[0]?.[1]).toMatchObject({ isSilent: true });
+    expect(create.mock.calls[0]?.[0]).toMatchObject({ mediation: 'conditional' });
   });
 
   it('not at all after a failure, which nobody sees', async () => {
@@ -105,7 +113,6 @@ function renderOffer() {
 
 describe('the offer', () => {
   it('makes a passkey, and goes on', async () => {
-    vi.mocked(makePasskey).mockResolvedValue({ kind: 'answered', response });
     const { screen, press, onDone } = renderOffer();
     expect(screen.getByRole('heading', { name: 'Sign in faster next time' })).toBeVisible();
     expect(screen.getByText('With a passkey: your fingerprint, face or screen lock.')).toBeVisible();
@@ -116,7 +123,7 @@ describe('the offer', () => {
   });
 
   it('stays when the browser’s dialog is cancelled', async () => {
-    vi.mocked(makePasskey).mockResolvedValue({ kind: 'cancelled' });
+    create.mockRejectedValue(new DOMException('closed', 'NotAllowedError'));
     const { screen, press, onDone } = renderOffer();
     await press('Create a passkey');
     expect(screen.getByText(/^No passkey was created/)).toBeVisible();
@@ -127,7 +134,7 @@ describe('the offer', () => {
   });
 
   it('says that this device has one, and goes on', async () => {
-    vi.mocked(makePasskey).mockResolvedValue({ kind: 'exists' });
+    create.mockRejectedValue(new DOMException('known', 'InvalidStateError'));
     const { screen, press, onDone } = renderOffer();
     await press('Create a passkey');
     expect(screen.getByText(/^This device already has a passkey/)).toBeVisible();

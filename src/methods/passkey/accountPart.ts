@@ -7,6 +7,7 @@ import { askPasskey } from './ceremony';
 
 export { PasskeySection as Section } from './PasskeySection';
 export { offerAfterLogin as offer } from './offerAfterLogin';
+export { signUp } from './signUp';
 
 export const proof: AccountPart['proof'] = {
   name: 'verify.passkey',

@@ -2,8 +2,8 @@
 import type { LoginSuccess } from '../../contract/login';
 import { createStore } from '../../lib/store';
 import type { MethodContext, OfferPart } from '../method';
-import { isAllowedHere } from './ceremony';
 import { createPasskey, type CreateDeps, type Creation } from './createPasskey';
+import { canMakeHere } from './canMakeHere';
 import { noteOffer, readOffer } from './offerRecord';
 import { PasskeyOffer } from './PasskeyOffer';
 
@@ -20,28 +20,15 @@ async function prepare(
   const { services, view } = context;
   const { storage, clock } = services;
   const record = readOffer(storage, clock.now());
-  if (record === 'never' || !offeredAfter.includes(method) || !mayCreate(context)) return null;
-  const { PublicKeyCredential: browser } = view.window;
-  if (!(await browser.isUserVerifyingPlatformAuthenticatorAvailable())) return null;
+  if (record === 'never' || !offeredAfter.includes(method) || !(await canMakeHere(context))) return null;
   const silent = createStore<Creation | undefined>(undefined);
-  void createSilently(browser, services, signal).then(silent.set);
+  void createSilently(view.window.PublicKeyCredential, services, signal).then(silent.set);
   return () => {
     const end = silent.get();
     if (record !== 'due' || end === 'made' || end === 'exists') return false;
     noteOffer(storage, clock.now(), 'asked');
     return true;
   };
-}
-
-/** A passkey is for the portal's own host; elsewhere browsers refuse. In a frame, Safari does without saying so. */
-function mayCreate({ services, view }: MethodContext): boolean {
-  const { hostname } = view.location;
-  const isOwnHost = new URL(services.portal).hostname === hostname;
-  const isOwnTenant = [null, hostname].includes(services.domain());
-  const isFrameAsked = view.parent === view || 'featurePolicy' in view.document;
-  return (
-    isOwnHost && isOwnTenant && isFrameAsked && isAllowedHere(view.document, 'publickey-credentials-create')
-  );
 }
 
 /** Right after a sign-in with a password some browsers make one without a question, and say so themselves. */
@@ -52,9 +39,7 @@ async function createSilently(
 ): Promise<Creation | undefined> {
   try {
     const can = await browser.getClientCapabilities?.();
-    return can?.['conditionalCreate']
-      ? await createPasskey({ services, signal, isSilent: true })
-      : undefined;
+    return can?.['conditionalCreate'] ? await createPasskey({ services, signal, isSilent: true }) : undefined;
   } catch {
     // Nobody has asked for it.
     return undefined;

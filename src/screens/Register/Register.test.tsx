@@ -87,6 +87,44 @@ describe('Register', () => {
     expect(props.onType).toHaveBeenCalledWith({ trade: 'automotive' });
   });
 
+  it('can be without a password where a method has something in its place', async () => {
+    const onChoose = vi.fn();
+    const texts = {
+      lead: 'passkey_register.lead',
+      choose: 'passkey_register.choose',
+      submit: 'passkey_register.submit',
+    } as const;
+    const form = (step: number, isChosen: boolean, work: StepFormState['work'] = { kind: 'idle' }) => (
+      <Register
+        methods={['email']}
+        method="email"
+        onMethod={() => undefined}
+        account={createProps({ ...at(step), work })}
+        credential={{ texts, isChosen, onChoose }}
+        methodSteps={[]}
+        methodStep={null}
+      />
+    );
+    const { screen, user, rerender } = renderScreen(form(0, false));
+    expect(screen.getByLabelText('Password')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Use a passkey instead of a password' }));
+    expect(onChoose).toHaveBeenCalledExactlyOnceWith(true);
+    rerender(form(0, true));
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    expect(screen.getByText(/^Instead of a password you create a passkey/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Use a password instead' }));
+    expect(onChoose).toHaveBeenLastCalledWith(false);
+    rerender(form(0, true, { kind: 'busy', task: 'next', attempt: 1 }));
+    await user.click(screen.getByRole('button', { name: 'Use a password instead' }));
+    expect(onChoose).toHaveBeenCalledTimes(2);
+    rerender(form(1, true));
+    expect(screen.getByRole('button', { name: 'Create account with a passkey' })).toHaveAttribute(
+      'type',
+      'submit',
+    );
+    expect(namesOf(screen, 'button')).not.toContain('Use a password instead');
+  });
+
   it('shows no tabs for one method', () => {
     const { screen } = renderScreen(register(createProps(), 'phone', ['phone']));
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();

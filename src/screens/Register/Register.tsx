@@ -9,7 +9,7 @@ import type { AccountFormProps } from '../AccountForm/fields';
 import { SignInLine } from '../AccountForm/SignInLine';
 import { useBrand } from '../EntryView';
 import { StepScreen } from '../StepScreen/StepScreen';
-import { EmailRegister } from './EmailRegister';
+import { EmailRegister, type CredentialChoice } from './EmailRegister';
 import { PhoneRegister } from './PhoneRegister';
 
 export interface RegisterProps {
@@ -18,19 +18,22 @@ export interface RegisterProps {
   method: Channel;
   onMethod: (method: Channel) => void;
   account: AccountFormProps;
+  /** In place of the password, by e-mail. */
+  credential?: CredentialChoice | null;
   /** The steps of methods of signing in, after those of the phone's form. */
   methodSteps: readonly TitledStep[];
   /** The one of them that the form is at. */
   methodStep: ReactNode;
 }
 
-export function Register({ methods, method, onMethod, account, methodSteps, methodStep }: RegisterProps) {
+export function Register(props: RegisterProps) {
+  const { methods, method, onMethod, account, credential = null, methodSteps, methodStep } = props;
   const { t } = useTranslation('account');
   const lead = useBrand(({ words }) => words.registerTitle);
   const byPhone = [...phoneSteps, ...methodSteps];
   const form =
     method === 'email' ? (
-      <EmailRegister {...account} />
+      <EmailRegister {...account} credential={credential} />
     ) : (
       <PhoneRegister account={account} steps={byPhone} methodStep={methodStep} />
     );

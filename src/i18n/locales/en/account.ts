@@ -108,6 +108,11 @@ export const texts = {
   'passkey_offer.unable': 'This device can’t keep a passkey.',
   'passkey_offer.not_here': 'Passkeys can’t be created on this page.',
   'passkey_offer.failed': 'Couldn’t create the passkey. Try again.',
+  // registration with a passkey in place of a password
+  'passkey_register.choose': 'Use a passkey instead of a password',
+  'passkey_register.lead':
+    'Instead of a password you create a passkey in the next step: your fingerprint, face or screen lock.',
+  'passkey_register.submit': 'Create account with a passkey',
   // sign-in with a phone number, second factor
   'phone.ways': 'Password or code',
   'phone.tab_password': 'Password',
@@ -129,6 +134,7 @@ export const texts = {
   'register.ways': 'Way to register',
   'register.tab_email': 'Email',
   'register.tab_phone': 'Phone',
+  'register.with_password': 'Use a password instead',
   'register.submit': 'Create account',
   'register.busy': 'One moment…',
   'register.have_account': 'Have an account?',

@@ -107,6 +107,10 @@ export const texts = {
   'passkey_offer.unable': '此设备无法保存通行密钥。',
   'passkey_offer.not_here': '此页面无法创建通行密钥。',
   'passkey_offer.failed': '未能创建通行密钥，请重试。',
+  // registration with a passkey in place of a password
+  'passkey_register.choose': '不设密码，使用通行密钥',
+  'passkey_register.lead': '无需密码，下一步将创建通行密钥：您的指纹、面容或锁屏密码。',
+  'passkey_register.submit': '使用通行密钥注册',
   // sign-in with a phone number, second factor
   'phone.ways': '密码或验证码',
   'phone.tab_password': '密码',
@@ -127,6 +131,7 @@ export const texts = {
   'register.ways': '注册方式',
   'register.tab_email': '邮箱',
   'register.tab_phone': '手机号',
+  'register.with_password': '改用密码',
   'register.submit': '注册账号',
   'register.busy': '请稍候…',
   'register.have_account': '已有账号？',
