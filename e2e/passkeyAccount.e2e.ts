@@ -4,6 +4,7 @@ import { expectNoFindings } from './expectNoFindings';
 import { expect, test } from './fixtures';
 import { codeSentTo } from './inbox';
 import { newAccount } from './newAccount';
+import { withOffer } from './offerLoaded';
 import { openPortal } from './openPortal';
 import { ContentPage } from './pages/ContentPage';
 import { Authenticator } from './passkeys';
@@ -18,7 +19,7 @@ const listOf = (page: Page) => page.getByRole('region', { name: text('passkeys.t
 
 /** The account dialog of a new account, which has no passkey yet. */
 async function openAccount(page: Page, account: { account: string; password: string }): Promise<void> {
-  const login = await openPortal(page, '/entry');
+  const login = await withOffer(page, () => openPortal(page, '/entry'));
   await login.signIn(account);
   await button(page, 'passkey_offer.later').click();
   await expect(page).toHaveURL(/\/content$/);
@@ -122,7 +123,7 @@ test('nothing is made before the proof; the passkey of the account is one', asyn
 test('offline, the list says so and is asked for again', async ({ page, request }) => {
   await Authenticator.add(page);
   await page.route('**/api/hub/v1/user/passkeys', (route) => route.abort(), { times: 1 });
-  const login = await openPortal(page, '/entry');
+  const login = await withOffer(page, () => openPortal(page, '/entry'));
   await login.signIn(await newAccount(request));
   await button(page, 'passkey_offer.later').click();
   await new ContentPage(page).accountMenu.click();

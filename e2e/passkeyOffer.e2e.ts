@@ -7,6 +7,7 @@ import { expect, test } from './fixtures';
 import { holdRequests } from './holdRequests';
 import { codeSentTo } from './inbox';
 import { newAccount } from './newAccount';
+import { withOffer } from './offerLoaded';
 import { openPortal } from './openPortal';
 import { AccountPage } from './pages/AccountPages';
 import { EditorPage } from './pages/EditorPage';
@@ -35,6 +36,8 @@ test.beforeEach(({ page }) =>
   }),
 );
 
+const openForm = (page: Page) => withOffer(page, () => openPortal(page, '/entry'));
+
 /** As so many days later. */
 const age = (page: Page, days: number) =>
   page.evaluate((ms) => {
@@ -45,14 +48,14 @@ const age = (page: Page, days: number) =>
 /** Another sign-in with the password, as by a visitor who signed out. */
 async function signInAgain(page: Page, account: Parameters<LoginPage['signIn']>[0]): Promise<void> {
   await page.context().clearCookies();
-  const login = await openPortal(page, '/entry');
+  const login = await openForm(page);
   await login.signIn(account);
 }
 
 test('with the keyboard alone: made, and the next sign-in is by it', async ({ page, request }) => {
   await Authenticator.add(page);
   const account = await newAccount(request);
-  const login = await openPortal(page, '/entry');
+  const login = await openForm(page);
   await login.fillIn(account);
   await page.keyboard.press('Enter');
   await expect(offer(page)).toBeFocused();
@@ -72,7 +75,7 @@ test('with the keyboard alone: made, and the next sign-in is by it', async ({ pa
 test('"Not now" leads on, and is asked again after 30 days', async ({ page, request }) => {
   await Authenticator.add(page);
   const account = await newAccount(request);
-  const login = await openPortal(page, '/entry');
+  const login = await openForm(page);
   await login.signIn(account);
   await button(page, 'passkey_offer.later').click();
   await expect(page).toHaveURL(content);
@@ -88,7 +91,7 @@ test('a cancelled dialog leaves the offer; "Don’t ask again" is for good', asy
   const device = await Authenticator.add(page);
   await device.setVerified(false);
   const account = await newAccount(request);
-  const login = await openPortal(page, '/entry');
+  const login = await openForm(page);
   await login.signIn(account);
   await button(page, 'passkey_offer.create').click();
   await expect(page.getByText(textOf('en', 'passkey_offer.cancelled'))).toBeVisible();
@@ -104,7 +107,7 @@ test('a cancelled dialog leaves the offer; "Don’t ask again" is for good', asy
 test('a reset by mail offers too', async ({ page, request }) => {
   await Authenticator.add(page);
   const { account, code } = await newAccount(request);
-  const reset = await AccountPage.open(page, 'forgot_password');
+  const reset = await withOffer(page, () => AccountPage.open(page, 'forgot_password'));
   await reset.field('account').fill(account);
   await reset.button('next').click();
   await reset.field('code').fill(await codeSentTo(request, account, code));
@@ -120,7 +123,7 @@ test('a device that has one says so, and the login goes on', async ({ page, requ
   const { account, key } = await newPasskeyOwner(request);
   const device = await Authenticator.add(page);
   await device.keep(key);
-  const login = await openPortal(page, '/entry');
+  const login = await openForm(page);
   await login.signIn({ account, password: designer.password });
   await button(page, 'passkey_offer.create').click();
   await expect(page.getByText(textOf('en', 'passkey_offer.exists'))).toBeVisible();
@@ -134,8 +137,10 @@ test.describe('on a bad line', () => {
   test('a double click makes one passkey, and a slow hub keeps no one', async ({ page, request }) => {
     await Authenticator.add(page);
     const calls = watchCalls(page, '/v1/passkey/options', '/v1/passkey/register');
-    const login = await openPortal(page, '/entry');
+    const login = await openForm(page);
     await login.signIn(await newAccount(request));
+    // The browser was asked without a question before.
+    await expect(offer(page)).toBeVisible();
     const release = await holdRequests(page, options);
     calls.length = 0;
     await button(page, 'passkey_offer.create').dblclick();
@@ -149,8 +154,9 @@ test.describe('on a bad line', () => {
 
   test('offline, and with a hub that fails, it says so and can be tried again', async ({ page, request }) => {
     await Authenticator.add(page);
-    const login = await openPortal(page, '/entry');
+    const login = await openForm(page);
     await login.signIn(await newAccount(request));
+    await expect(offer(page)).toBeVisible();
     await page.route(options, (route) => route.abort(), { times: 1 });
     await button(page, 'passkey_offer.create').click();
     await expect(login.alert(textOf('en', 'error.network'))).toBeVisible();
@@ -163,7 +169,7 @@ test.describe('on a bad line', () => {
 
   test('the page loaded again offers to continue, and asks no more', async ({ page, request }) => {
     await Authenticator.add(page);
-    const login = await openPortal(page, '/entry');
+    const login = await openForm(page);
     const account = await newAccount(request);
     await login.signIn(account);
     await expect(offer(page)).toBeVisible();
@@ -175,8 +181,10 @@ test.describe('on a bad line', () => {
 });
 
 test.describe('is not shown', () => {
-  const expectNone = async (page: Page): Promise<void> => {
-    const login = await openPortal(page, '/entry');
+  /** For a browser that loads nothing of it. */
+  const openPlain = (page: Page) => openPortal(page, '/entry');
+  const expectNone = async (page: Page, open = openForm): Promise<void> => {
+    const login = await open(page);
     await login.signIn(designer);
     await expect(page).toHaveURL(content);
     expect(await readRecord(page)).toBeNull();
@@ -189,7 +197,7 @@ test.describe('is not shown', () => {
   test('where the browser has no passkeys', async ({ page }) => {
     await Authenticator.add(page);
     await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
-    await expectNone(page);
+    await expectNone(page, openPlain);
   });
 
   test('where the page’s policy forbids them', async ({ page }) => {
@@ -208,12 +216,12 @@ test.describe('is not shown', () => {
       const instagram = `${navigator.userAgent} Instagram 330.0.3.29.109 (iPhone15,2; iOS 17_4; en_US)`;
       Object.defineProperty(navigator, 'userAgent', { value: instagram });
     });
-    await expectNone(page);
+    await expectNone(page, openPlain);
   });
 
   test('in a tag on another site', async ({ page }) => {
     await Authenticator.add(page);
-    const partner = await PartnerPage.open(page);
+    const partner = await withOffer(page, () => PartnerPage.open(page));
     await partner.login.signIn(designer);
     await expect(partner.greeting).toBeVisible();
     await expect(offer(page)).toHaveCount(0);
@@ -228,7 +236,7 @@ test.describe('the host hears of the login after the answer', () => {
       <script type="module" src="/hub-entry.js"></script></head><body><main><h1>Shop</h1>
       <hub-entry lang="en" redirect="none"></hub-entry></main></body></html>`;
     await page.route('**/shop', (route) => route.fulfill({ contentType: 'text/html', body }));
-    await page.goto('/shop');
+    await withOffer(page, () => page.goto('/shop'));
     await new LoginPage(page).signIn(await newAccount(request));
     await expect(offer(page)).toBeVisible();
     expect(await heardEvents(page, 'entry-login')).toEqual([]);
@@ -242,7 +250,7 @@ test.describe('the host hears of the login after the answer', () => {
   test('in a frame, where it may be made', async ({ page, request }) => {
     await Authenticator.add(page);
     const editor = await EditorPage.visit(page);
-    await editor.openDialog();
+    await withOffer(page, () => editor.openDialog());
     await editor.login.signIn(await newAccount(request));
     await expect(offer(editor.frame)).toBeVisible();
     const told = async () =>

@@ -29,7 +29,7 @@ const noSteps = {
 };
 
 /** The form of a method with its flow. Steps of methods of signing in have their own stories. */
-function RegisterForm({ method, methods = ['email', 'phone'], credential, ...props }: RegisterStory) {
+function RegisterForm({ method, methods = ['email', 'phone'], credential = null, ...props }: RegisterStory) {
   return (
     <FlowScreen
       create={(parts) =>

@@ -19,7 +19,7 @@ export function loadNextScreens(entry: Entry): void {
       import('../../methods/openid/providerFlow'),
       // What it offers after a sign-in.
       ...methods.flatMap(({ account, isOffered }) =>
-        account && isOffered(profile, inApp) ? [account.load()] : [],
+        account && isOffered(profile, inApp) ? [account.load(), import('../routes/SessionRoute')] : [],
       ),
     ];
     for (const part of parts) part.catch(() => undefined);

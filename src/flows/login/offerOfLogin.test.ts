@@ -14,7 +14,7 @@ function createOffering(prepare: PrepareOffer) {
 describe('what a method offers', () => {
   test('is shown after the 800 ms; the host hears of the login when it is answered', async () => {
     const answers: (() => void)[] = [];
-    const offer = vi.fn<ShowOffer>(() => new Promise((resolve) => answers.push(resolve)));
+    const offer = vi.fn<ShowOffer>(() => new Promise<void>((resolve) => answers.push(resolve)));
     const { services, completion } = createOffering((_, __, offers) => void offers.push(offer));
     const done = completion.complete(login);
     await services.clock.advance(799);
