@@ -180,16 +180,16 @@ test.describe('on a bad line', () => {
   });
 });
 
-test.describe('is not shown', () => {
-  /** For a browser that loads nothing of it. */
-  const openPlain = (page: Page) => openPortal(page, '/entry');
-  const expectNone = async (page: Page, open = openForm): Promise<void> => {
-    const login = await open(page);
-    await login.signIn(designer);
-    await expect(page).toHaveURL(content);
-    expect(await readRecord(page)).toBeNull();
-  };
+/** For a browser that loads nothing of it. */
+const openPlain = (page: Page) => openPortal(page, '/entry');
+const expectNone = async (page: Page, open = openForm): Promise<void> => {
+  const login = await open(page);
+  await login.signIn(designer);
+  await expect(page).toHaveURL(content);
+  expect(await readRecord(page)).toBeNull();
+};
 
+test.describe('is not shown', () => {
   test('where the browser has no authenticator of its own', async ({ page }) => {
     await expectNone(page);
   });

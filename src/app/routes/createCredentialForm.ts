@@ -23,16 +23,7 @@ export function createCredentialForm(entry: Entry, deps: StepFormDeps): Credenti
   const found = createStore<CredentialForm | null>(null);
   const isChosen = createStore(false);
   // A binding that waits belongs to an account with a password.
-  if (deps.services.storage.get('bind_id') === null)
-    findSignUp(entry).then(
-      (signUp) => {
-        if (!signUp || deps.signal.aborted) return;
-        const flow = createRegisterWithCredential(deps, signUp.create(entry));
-        found.set({ flow, texts: signUp.texts });
-      },
-      // The form with a password is there.
-      () => undefined,
-    );
+  if (deps.services.storage.get('bind_id') === null) void findForm(entry, deps).then(found.set);
   return {
     found,
     isChosen,
@@ -46,6 +37,17 @@ export function createCredentialForm(entry: Entry, deps: StepFormDeps): Credenti
       isChosen.set(isWanted);
     },
   };
+}
+
+/** Never rejects: the form with a password is there. */
+async function findForm(entry: Entry, deps: StepFormDeps): Promise<CredentialForm | null> {
+  try {
+    const signUp = await findSignUp(entry);
+    if (!signUp || deps.signal.aborted) return null;
+    return { flow: createRegisterWithCredential(deps, signUp.create(entry)), texts: signUp.texts };
+  } catch {
+    return null;
+  }
 }
 
 async function findSignUp(entry: Entry): Promise<SignUpPart | undefined> {

@@ -24,6 +24,7 @@ function createEntry(...parts: Parts[]) {
   const services = createFakeServices();
   services.callbacks.setAllowList(null);
   const lifetime = new AbortController();
+  const loadNamespaces = vi.fn(async () => undefined);
   const methods = parts.map(({ prepare = async () => () => true, load, isOffered = true }, index) => ({
     id: `method-${index}`,
     isOffered: () => isOffered,
@@ -37,14 +38,14 @@ function createEntry(...parts: Parts[]) {
     methods,
     inApp: null,
     settings: { brand: { get: () => ({ brand: { profile: {} } }) } },
-    texts: { loadNamespaces: vi.fn(async () => undefined) },
+    texts: { loadNamespaces },
     completion,
     sessionOffer: createSessionOffer(services, completion, () => undefined),
     scope: createScope<Entry>(() => entry, lifetime.signal),
   } as unknown as Entry;
   const shown = entry.scope.get(createShownOffer);
   const isShown = (): boolean => entry.sessionOffer.get().kind === 'method';
-  return { entry, services, completion, shown, isShown };
+  return { entry, services, completion, shown, isShown, loadNamespaces };
 }
 
 /** Signs in, and waits so long. */
@@ -63,7 +64,7 @@ describe('an offer', () => {
     await test.services.clock.advance(1);
     expect(test.isShown()).toBe(true);
     expect(test.shown.get()).toMatchObject({ Screen });
-    expect(test.entry.texts.loadNamespaces).toHaveBeenCalledWith(['account']);
+    expect(test.loadNamespaces).toHaveBeenCalledWith(['account']);
     expect(test.services.happened).toEqual([]);
     test.shown.get()?.onDone();
     expect(await done).toEqual(content);

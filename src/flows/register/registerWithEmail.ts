@@ -75,7 +75,7 @@ export interface CredentialRegistration {
   /** Makes it, before the last call; one that is there already serves again. @returns what went wrong */
   make(email: string, signal: AbortSignal): Promise<FormOutcome | null>;
   register(
-    account: { email: string; email_captcha: string } & Omit<CommonFields, 'bind_id'>,
+    account: { email: string; email_captcha: string } & CommonFields,
     options: CallOptions,
   ): Promise<HubAnswer<LoginInfo>>;
 }
@@ -93,7 +93,7 @@ export function createRegisterWithCredential(
       const email = plainEmail(values.account);
       const refused = await credential.make(email, signal);
       if (refused) return refused;
-      return registerAccount(task, email, ({ bind_id: _, ...common }, options) =>
+      return registerAccount(task, email, (common, options) =>
         credential.register(
           { nickname: nameBefore(email), email, email_captcha: values.code, ...common },
           options,

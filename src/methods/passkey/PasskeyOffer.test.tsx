@@ -34,7 +34,7 @@ const { signal } = new AbortController();
 
 beforeEach(() => {
   vi.clearAllMocks();
-  vi.stubGlobal('PublicKeyCredential', class {});
+  vi.stubGlobal('PublicKeyCredential', vi.fn());
   Object.defineProperty(navigator, 'credentials', { value: { create }, configurable: true });
   create.mockReset().mockResolvedValue(credential);
   browser.isUserVerifyingPlatformAuthenticatorAvailable.mockResolvedValue(true);

@@ -3,7 +3,7 @@ import { HubError } from '../../api/hubError';
 import type { WithProof } from '../../flows/verify/withProof';
 import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
 import type { MethodContext } from '../method';
-import { proof } from './accountPart';
+import { proof as passkeyProof } from './accountPart';
 import { askPasskey, makePasskey } from './ceremony';
 import { createOwnPasskeys, type OwnPasskeys } from './ownPasskeys';
 
@@ -111,19 +111,18 @@ describe('one is added', () => {
   it('after a proof that the hub wants before the browser is asked', async () => {
     vi.mocked(makePasskey).mockResolvedValue({ kind: 'answered', response });
     services.hub.reply('passkeyOptions', needed, asked);
-    const asks: string[] = [];
+    const asks: number[] = [];
     flow = create(async (call) => {
       try {
         return await call();
       } catch {
-        asks.push('proof');
-        expect(makePasskey).not.toHaveBeenCalled();
+        asks.push(vi.mocked(makePasskey).mock.calls.length);
         return call();
       }
     });
     await flow.load();
     expect(await flow.add()).toBe(true);
-    expect(asks).toEqual(['proof']);
+    expect(asks).toEqual([0]);
   });
 
   it('not when the owner cancels the proof, before the browser is asked', async () => {
@@ -178,7 +177,7 @@ describe('one of the list', () => {
 
 const prove = () => {
   const context = { services } as unknown as MethodContext;
-  return proof.ask(context, lifetime.signal);
+  return passkeyProof.ask(context, lifetime.signal);
 };
 
 describe('as a proof', () => {
