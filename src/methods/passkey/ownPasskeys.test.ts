@@ -1,36 +1,31 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HubError } from '../../api/hubError';
 import type { WithProof } from '../../flows/verify/withProof';
 import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
+import { stubCredentials } from '../../testing/stubCredentials';
 import type { MethodContext } from '../method';
 import { proof as passkeyProof } from './accountPart';
-import { askPasskey, makePasskey } from './ceremony';
 import { createOwnPasskeys, type OwnPasskeys } from './ownPasskeys';
-
-vi.mock('./ceremony', () => ({ askPasskey: vi.fn(), makePasskey: vi.fn() }));
 
 const passkey = { id: 'one', name: '', synced: true, created_at: 1, used_at: 2 };
 const listed = { code: 1, message: '', info: { passkeys: [passkey] } };
 const done = { code: 1, message: '', info: null };
 const creation = {
-  challenge: 'c',
+  challenge: 'AQID',
   rp: { id: 'own.site', name: 'Hub' },
-  user: { id: 'handle', name: 'ada@example.com', displayName: 'Ada' },
+  user: { id: 'AQID', name: 'ada@example.com', displayName: 'Ada' },
   pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
   excludeCredentials: [{ type: 'public-key', id: 'credential-1', transports: ['internal'] }],
 };
 const needed = { code: -100117, message: 'Confirm it', info: { verify: [{ id: 'password' }] } };
 const asked = { code: 1, message: '', info: { challenge: 'challenge-1', options: creation } };
-const response = {
-  id: 'credential-2',
-  rawId: 'credential-2',
-  type: 'public-key' as const,
-  response: { clientDataJSON: 'a', attestationObject: 'a' },
-};
+const response: unknown = expect.objectContaining({ id: 'AQID', type: 'public-key' });
 
 let services: FakeServices;
 let flow: OwnPasskeys;
 let lifetime: AbortController;
+let device: ReturnType<typeof stubCredentials>;
+afterEach(() => vi.unstubAllGlobals());
 const signals = {
   signalAllAcceptedCredentials: vi.fn(),
   signalCurrentUserDetails: vi.fn(),
@@ -47,7 +42,7 @@ const requests = (call: string) =>
 
 beforeEach(async () => {
   vi.clearAllMocks();
-  vi.stubGlobal('PublicKeyCredential', signals);
+  device = stubCredentials(signals);
   services = createFakeServices();
   services.session.signIn({ token: 'token-1', ticket: '', username: 'Ada' });
   services.hub.reply('listPasskeys', listed);
@@ -62,35 +57,33 @@ beforeEach(async () => {
 
 describe('one is added', () => {
   it('with the options of the hub, and the list is loaded again', async () => {
-    vi.mocked(makePasskey).mockResolvedValue({ kind: 'answered', response });
     expect(await flow.add()).toBe(true);
-    expect(vi.mocked(makePasskey).mock.calls[0]?.[0]).toEqual(creation);
+    expect(device.create.mock.calls).toMatchObject([[{ publicKey: { rp: creation.rp } }]]);
     expect(requests('passkeyRegister')).toEqual([{ challenge: 'challenge-1', response }]);
     expect(requests('listPasskeys')).toHaveLength(2);
     expect(flow.list.get()).toMatchObject({ kind: 'shown', ending: null, problem: null });
   });
 
   it.each([
-    ['cancelled', null],
-    ['stopped', null],
-    ['exists', { key: 'passkeys.exists' }],
-    ['notHere', { key: 'passkeys.not_here' }],
-    ['unable', { key: 'passkeys.unable' }],
-  ] as const)('not when the browser says %s', async (kind, problem) => {
-    vi.mocked(makePasskey).mockResolvedValue({ kind });
+    ['NotAllowedError', null],
+    ['AbortError', null],
+    ['InvalidStateError', { key: 'passkeys.exists' }],
+    ['SecurityError', { key: 'passkeys.not_here' }],
+    ['ConstraintError', { key: 'passkeys.unable' }],
+  ] as const)('not when the browser says %s', async (name, problem) => {
+    device.fail(name);
     expect(await flow.add()).toBe(false);
     expect(flow.list.get()).toMatchObject({ kind: 'shown', ending: null, problem });
     expect(requests('passkeyRegister')).toEqual([]);
   });
 
   it('not when something breaks', async () => {
-    vi.mocked(makePasskey).mockResolvedValue({ kind: 'failed', error: new TypeError('odd') });
+    device.create.mockRejectedValue(new TypeError('odd'));
     expect(await flow.add()).toBe(false);
     expect(flow.list.get()).toMatchObject({ problem: { key: 'passkeys.add_failed' } });
   });
 
   it('and kept by the device when no answer comes, because the hub may have it', async () => {
-    vi.mocked(makePasskey).mockResolvedValue({ kind: 'answered', response });
     services.hub.reply('passkeyRegister', new HubError('network'));
     expect(await flow.add()).toBe(false);
     expect(flow.list.get()).toMatchObject({ problem: { key: 'error.network' } });
@@ -98,25 +91,23 @@ describe('one is added', () => {
   });
 
   it('and forgotten by the device when the hub refuses it', async () => {
-    vi.mocked(makePasskey).mockResolvedValue({ kind: 'answered', response });
     services.hub.reply('passkeyRegister', { code: -100111, message: 'Too many passkeys', info: null });
     expect(await flow.add()).toBe(false);
     expect(flow.list.get()).toMatchObject({ problem: { text: 'Too many passkeys' } });
     expect(signals.signalUnknownCredential).toHaveBeenCalledExactlyOnceWith({
       rpId: 'own.site',
-      credentialId: 'credential-2',
+      credentialId: 'AQID',
     });
   });
 
   it('after a proof that the hub wants before the browser is asked', async () => {
-    vi.mocked(makePasskey).mockResolvedValue({ kind: 'answered', response });
     services.hub.reply('passkeyOptions', needed, asked);
     const asks: number[] = [];
     flow = create(async (call) => {
       try {
         return await call();
       } catch {
-        asks.push(vi.mocked(makePasskey).mock.calls.length);
+        asks.push(device.create.mock.calls.length);
         return call();
       }
     });
@@ -129,7 +120,7 @@ describe('one is added', () => {
     flow = create(async () => null);
     await flow.load();
     expect(await flow.add()).toBe(false);
-    expect(makePasskey).not.toHaveBeenCalled();
+    expect(device.create).not.toHaveBeenCalled();
     expect(flow.list.get()).toMatchObject({ ending: null, problem: null });
   });
 });
@@ -150,12 +141,12 @@ describe('one of the list', () => {
     await vi.waitFor(() => expect(signals.signalCurrentUserDetails).toHaveBeenCalledOnce());
     expect(signals.signalAllAcceptedCredentials).toHaveBeenCalledExactlyOnceWith({
       rpId: 'own.site',
-      userId: 'handle',
+      userId: 'AQID',
       allAcceptedCredentialIds: ['credential-1'],
     });
     expect(signals.signalCurrentUserDetails).toHaveBeenCalledExactlyOnceWith({
       rpId: 'own.site',
-      userId: 'handle',
+      userId: 'AQID',
       name: 'ada@example.com',
       displayName: 'Ada',
     });
@@ -182,18 +173,16 @@ const prove = () => {
 
 describe('as a proof', () => {
   it.each([
-    [{ kind: 'cancelled' }, null],
-    [{ kind: 'notHere' }, { problem: { key: 'verify.not_here' } }],
-    [{ kind: 'unable' }, { problem: { key: 'verify.unable' } }],
-  ] as const)('%j is %j', async (outcome, proof) => {
-    vi.mocked(askPasskey).mockResolvedValue(outcome);
+    ['NotAllowedError', null],
+    ['SecurityError', { problem: { key: 'verify.not_here' } }],
+    ['NotSupportedError', { problem: { key: 'verify.unable' } }],
+  ] as const)('%s of the browser is %j', async (name, proof) => {
+    device.fail(name);
     expect(await prove()).toEqual(proof);
     expect(requests('passkeyOptions')).toEqual([{ purpose: 'verify' }]);
   });
 
   it('an answer is sent', async () => {
-    const answer = { ...response, response: { clientDataJSON: 'a', authenticatorData: 'a', signature: 'a' } };
-    vi.mocked(askPasskey).mockResolvedValue({ kind: 'answered', response: answer });
-    expect(await prove()).toEqual({ fields: { passkey: answer } });
+    expect(await prove()).toEqual({ fields: { passkey: response } });
   });
 });

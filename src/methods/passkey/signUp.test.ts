@@ -1,36 +1,29 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HubError } from '../../api/hubError';
 import { createRegisterWithCredential } from '../../flows/register/registerWithEmail';
 import { createFakeAccount, type FakeAccount } from '../../testing/fakeAccount';
 import { settle } from '../../testing/fakeClock';
 import { recordedAnswers } from '../../testing/recordedAnswers';
+import { stubCredentials } from '../../testing/stubCredentials';
 import type { MethodContext } from '../method';
-import { makePasskey } from './ceremony';
 import { signUp } from './signUp';
 
-vi.mock('./ceremony', () => ({ makePasskey: vi.fn(), isAllowedHere: vi.fn(() => true) }));
-
 const options = {
-  challenge: 'c',
+  challenge: 'AQID',
   rp: { id: 'own.site', name: 'Hub' },
-  user: { id: 'handle', name: 'ada@example.com', displayName: 'ada@example.com' },
+  user: { id: 'AQID', name: 'ada@example.com', displayName: 'ada@example.com' },
   pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
-};
-const response = {
-  id: 'credential-1',
-  rawId: 'credential-1',
-  type: 'public-key' as const,
-  response: { clientDataJSON: 'a', attestationObject: 'a' },
 };
 const asked = { code: 1, message: '', info: { challenge: 'challenge-1', options } };
 const fine = { code: 1, message: '', info: {} };
 const signalUnknownCredential = vi.fn();
 
 let account: FakeAccount;
+let device: ReturnType<typeof stubCredentials>;
+afterEach(() => vi.unstubAllGlobals());
 beforeEach(() => {
   vi.clearAllMocks();
-  vi.stubGlobal('PublicKeyCredential', { signalUnknownCredential });
-  vi.mocked(makePasskey).mockResolvedValue({ kind: 'answered', response });
+  device = stubCredentials({ signalUnknownCredential });
   account = createFakeAccount((deps) =>
     createRegisterWithCredential(
       deps,
@@ -64,7 +57,7 @@ describe('a registration with a passkey', () => {
   it('asks for no password, makes one after the code and signs in', async () => {
     await toCode();
     expect(account.form()).toMatchObject({ progress: { step: 1 }, problem: null });
-    expect(makePasskey).not.toHaveBeenCalled();
+    expect(device.create).not.toHaveBeenCalled();
     await finish();
     expect(requests('passkeyOptions')).toEqual([{ purpose: 'signup', account: 'ada@example.com' }]);
     expect(requests('passkeySignUp')).toEqual([
@@ -73,7 +66,7 @@ describe('a registration with a passkey', () => {
         email: 'ada@example.com',
         email_captcha: '123456',
         challenge: 'challenge-1',
-        response,
+        response: expect.objectContaining({ id: 'AQID', type: 'public-key' }) as unknown,
       },
     ]);
     expect(account.form().work.kind).toBe('finished');
@@ -98,7 +91,7 @@ describe('a registration with a passkey', () => {
     expect(account.form().problem).toEqual({ field: 'code', text: { text: 'Wrong code' } });
     account.flow.type({ code: '654321' });
     await finish();
-    expect(makePasskey).toHaveBeenCalledOnce();
+    expect(device.create).toHaveBeenCalledOnce();
     expect(requests('passkeySignUp')).toMatchObject([
       { email_captcha: '123456' },
       { email_captcha: '654321' },
@@ -114,10 +107,10 @@ describe('a registration with a passkey', () => {
     await account.services.clock.advance(5 * 60_000);
     account.flow.type({ code: '654321' });
     await finish();
-    expect(makePasskey).toHaveBeenCalledTimes(2);
+    expect(device.create).toHaveBeenCalledTimes(2);
     expect(signalUnknownCredential).toHaveBeenCalledExactlyOnceWith({
       rpId: 'own.site',
-      credentialId: 'credential-1',
+      credentialId: 'AQID',
     });
   });
 
@@ -133,7 +126,7 @@ describe('a registration with a passkey', () => {
   });
 
   it('goes back to the code, quietly, when the browser’s dialog is cancelled', async () => {
-    vi.mocked(makePasskey).mockResolvedValue({ kind: 'cancelled' });
+    device.fail('NotAllowedError');
     await toCode();
     await account.flow.submit();
     expect(account.form()).toMatchObject({ work: { kind: 'idle' }, problem: null, progress: { step: 1 } });
@@ -141,10 +134,10 @@ describe('a registration with a passkey', () => {
   });
 
   it.each([
-    ['unable', 'passkey_offer.unable'],
-    ['notHere', 'passkey_offer.not_here'],
-  ] as const)('says that the browser is %s', async (kind, key) => {
-    vi.mocked(makePasskey).mockResolvedValue({ kind });
+    ['ConstraintError', 'passkey_offer.unable'],
+    ['SecurityError', 'passkey_offer.not_here'],
+  ] as const)('says why the browser made none: %s', async (name, key) => {
+    device.fail(name);
     await toCode();
     await account.flow.submit();
     expect(account.form().problem).toEqual({ text: { key } });
