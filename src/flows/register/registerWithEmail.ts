@@ -29,6 +29,12 @@ export const emailSteps = [
 
 const [accountStep, codeStep] = emailSteps;
 
+/** Of the form without a password. */
+export const credentialSteps = [
+  { ...accountStep, name: 'register.tab_email' },
+  codeStep,
+] as const satisfies readonly TitledStep[];
+
 function checkAccount(
   state: StepFormState,
   deps: StepFormDeps,

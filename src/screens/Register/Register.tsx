@@ -1,7 +1,7 @@
 import type { Channel } from '../../contract/typedAccount';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { emailSteps } from '../../flows/register/registerWithEmail';
+import { credentialSteps, emailSteps } from '../../flows/register/registerWithEmail';
 import { phoneSteps } from '../../flows/register/registerWithPhone';
 import { Tabs } from '../../ui/Tabs';
 import type { TitledStep } from '../../flows/form/steps';
@@ -30,6 +30,7 @@ export function Register(props: RegisterProps) {
   const { methods, method, onMethod, account, credential = null, methodSteps, methodStep } = props;
   const { t } = useTranslation('account');
   const lead = useBrand(({ words }) => words.registerTitle);
+  const byEmail = credential?.isChosen ? credentialSteps : emailSteps;
   const byPhone = [...phoneSteps, ...methodSteps];
   const form =
     method === 'email' ? (
@@ -42,7 +43,7 @@ export function Register(props: RegisterProps) {
     <StepScreen
       heading={t('register.title')}
       lead={lead || t('register.lead')}
-      steps={method === 'email' ? emailSteps : byPhone}
+      steps={method === 'email' ? byEmail : byPhone}
       account={account}
     >
       {isFirst ? (
