@@ -4,7 +4,6 @@ import { addresses } from './addresses';
 import { expectNoFindings } from './expectNoFindings';
 import { expect, test } from './fixtures';
 import { codeSentTo, newEmail } from './inbox';
-import { newAccount } from './newAccount';
 import { openPortal } from './openPortal';
 import { AccountPage } from './pages/AccountPages';
 import { Authenticator } from './passkeys';
@@ -70,19 +69,6 @@ test('a wrong code costs no passkey, and a cancelled dialog no code', async ({ p
     'signup',
     'signup',
   ]);
-});
-
-test('an address that has an account leads to the sign-in', async ({ page, request }) => {
-  await Authenticator.add(page);
-  const { account, code } = await newAccount(request);
-  const register = await AccountPage.open(page, 'register');
-  await register.field('email').fill(account);
-  await button(page, 'passkey_register.choose').click();
-  await register.terms.check();
-  await register.button('next').click();
-  await register.field('code').fill(await codeSentTo(request, account, code));
-  await expect(register.field('email')).toBeFocused();
-  await expect(register.field('email')).toHaveAttribute('aria-invalid', 'true');
 });
 
 test('both ways keep what is typed, and there is one way only where the device has none', async ({
