@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VerificationState, WayToVerify } from '../../flows/verify/verificationState';
 import { translateVisitorText } from '../../i18n/visitorText';
@@ -72,7 +72,8 @@ function WayForm({ way, ...props }: ConfirmOwnerProps & { way: WayToVerify }) {
   const { work, problem } = state;
   const text = problem && translateVisitorText(i18n, problem.text);
   const isAtField = problem?.isAnswer === true && way.kind !== 'other';
-  useLayoutEffect(() => focusAnswer(ref.current), []);
+  // After the dialog has opened, which gives the focus to its first control.
+  useEffect(() => focusAnswer(ref.current), []);
   useLayoutEffect(() => {
     if (problem) focusAnswer(ref.current);
   }, [problem]);
