@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import { translateVisitorText, type VisitorText } from '../../i18n/visitorText';
 import { actions } from '../../screens/actions';
@@ -7,6 +8,10 @@ import { Button } from '../../ui/Button';
 import { InlineMessage } from '../../ui/InlineMessage';
 import { StatusText } from '../../ui/StatusText';
 import { LinkButton } from '../../ui/TextLink';
+
+const message = css`
+  justify-self: stretch;
+`;
 
 export type OfferState =
   /** `waiting`: for the browser; `leaving`: the login goes on. */
@@ -32,7 +37,11 @@ export function OfferScreen({ state, onCreate, onLater, onNever }: OfferScreenPr
       <HeadingFocus />
       <ScreenHeader heading={t('passkey_offer.title')} lead={t('passkey_offer.lead')} />
       <div css={actions}>
-        {text !== null && <InlineMessage tone={kind === 'failed' ? 'danger' : 'info'}>{text}</InlineMessage>}
+        {text !== null && (
+          <div css={message}>
+            <InlineMessage tone={kind === 'failed' ? 'danger' : 'info'}>{text}</InlineMessage>
+          </div>
+        )}
         <Button
           isBusy={kind === 'waiting' || kind === 'leaving'}
           isDone={kind === 'made'}

@@ -10,9 +10,11 @@ import { LinkButton } from '../../ui/TextLink';
 import { TextInput } from '../../ui/TextInput';
 
 const actions = css`
+  flex: none;
   display: grid;
   gap: 6px;
   justify-items: end;
+  white-space: nowrap;
 `;
 const question = css`
   display: grid;
@@ -20,7 +22,7 @@ const question = css`
   gap: 10px;
   padding-block-end: 6px;
   font-size: 0.93em;
-  & > :first-of-type {
+  & > :not(button) {
     grid-column: 1 / -1;
   }
 `;
