@@ -13,9 +13,10 @@ export function offerMethods(
   methods: readonly HubMethod[],
   services: HubServices,
 ): (tenant: Tenant, portalOrigin: string) => PortalTenant {
-  const working = methods.filter((method) => method.isWorking(services));
-  const idle = methods.filter((method) => !working.includes(method));
+  const able = methods.filter((method) => method.isWorking(services));
   return (tenant, portalOrigin) => {
+    const working = able.filter((method) => method.worksOn?.(tenant, portalOrigin) ?? true);
+    const idle = methods.filter((method) => !working.includes(method));
     const settings = withoutMethods(tenant.settings, { working, idle });
     const sources = working
       .filter(({ id }) => isOffered({ settings }, id))

@@ -16,6 +16,8 @@ export const passkeyMethod: HubMethod = {
   id: 'passkey',
   nameOf: (t) => t('provider.passkey'),
   isWorking: () => true,
+  // Browsers refuse a passkey of another host. The neutral portal that answers for a tenant is one.
+  worksOn: ({ host }, portalOrigin) => new URL(portalOrigin).hostname === host,
   routes: [
     passkeyOptionsRoute,
     passkeyLoginRoute,

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { randomBytes, randomInt } from 'node:crypto';
 import { passkeyLogin, passkeyOptions, passkeyRegister } from '../../../src/api/passkeys';
+import { systemSettings } from '../../../src/api/systemSettings';
 import type { Hub } from '../../createHub';
 import { codes } from '../../answers/codes';
 import { createTestHub, newFlow, portal, type TestHub } from '../../testing/createTestHub';
@@ -83,6 +84,20 @@ describe('a sign-in', () => {
     const { challenge } = (await test.call(passkeyOptions, { purpose: 'verify' }, { token })).info;
     expect((await answer(challenge)).code).toBe(codes.challengeGone);
     expect((await answer('made-up')).code).toBe(codes.challengeGone);
+  });
+
+  it('on the neutral portal that answers for another tenant: browsers would refuse its host', async () => {
+    const asked = { domain: 'acme.localhost' };
+    const { profile } = (await test.call(systemSettings, asked)).info;
+    expect(profile?.passkey_login).toBe(false);
+    const headers = { 'entry-domain': 'acme.localhost' };
+    const { code } = await test.call(passkeyOptions, { purpose: 'login' }, { headers });
+    expect(code).toBe(codes.methodOff);
+    const own = await test.call(systemSettings, asked, {
+      host: 'acme.localhost:4600',
+      origin: 'http://acme.localhost:4600',
+    });
+    expect(own.info.profile?.passkey_login).toBe(true);
   });
 
   it('a second time, and after a failure with the same challenge', async () => {
