@@ -23,7 +23,7 @@ const known = {
   forms: 1,
   method: 'post',
   submits: 1,
-  fields: ['email username username', 'password password current-password'],
+  fields: ['email username username webauthn', 'password password current-password'],
 };
 
 for (const [mode, open] of [

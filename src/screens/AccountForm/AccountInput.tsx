@@ -32,9 +32,9 @@ export function AccountInput({ form, kind, hasPassword, isSignIn, onType }: Acco
     phone: undefined,
     either: t('field.account_placeholder'),
   }[kind];
-  const { autoComplete, ...attributes } = attributesOf[kind];
+  const { autoComplete, ...own } = attributesOf[kind];
   const inputProps: TextInputProps = {
-    ...attributes,
+    ...own,
     // Browsers read the last word only.
     autoComplete: `${hasPassword ? 'username' : autoComplete}${isSignIn ? ' webauthn' : ''}`,
     name: 'account',

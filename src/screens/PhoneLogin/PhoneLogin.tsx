@@ -34,7 +34,7 @@ export function PhoneLogin({
   const form = (
     <div ref={ref}>
       <AccountForm {...account} submit={t('login.submit')}>
-        <AccountInput {...account} kind="phone" hasPassword={hasPassword} isSignIn />
+        <AccountInput {...account} kind="phone" hasPassword={hasPassword} isSignIn={hasPassword} />
         <Fields {...account} />
       </AccountForm>
     </div>
