@@ -10,6 +10,7 @@ import { holdRequests } from './holdRequests';
 import { observeShifts, shiftSum } from './layoutShifts';
 import { openPortal } from './openPortal';
 import { ContentPage } from './pages/ContentPage';
+import { PartnerPage } from './pages/PartnerPage';
 import { portalCookies } from './portalCookies';
 import { textOf } from './texts';
 
@@ -228,7 +229,8 @@ test('a complete sign-in loads at most 150 kB of scripts, gzip', async ({ page }
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(scriptBudgetBytes);
 });
 
-for (const path of ['/entry', '/entry?lang=zh']) {
+// The last one has no passkeys, and one row of buttons.
+for (const path of ['/entry', '/entry?lang=zh', `${addresses.atelier}/entry?lang=en`]) {
   test(`the form of ${path} never shifts after its first render, even when an error appears`, async ({
     page,
   }) => {
@@ -263,6 +265,22 @@ for (const path of ['/entry', '/entry?lang=zh']) {
     expect(await shiftSum(page)).toBe(0);
   });
 }
+
+test('the form of a tag reserves the same room once its browser knows the portal', async ({ page }) => {
+  await PartnerPage.open(page);
+  const below = page.getByRole('link', { name: 'Create account' });
+  const google = page.getByRole('button', { name: /Google/ });
+  await google.waitFor();
+  await page.waitForLoadState('networkidle');
+  const release = await holdRequests(page, '**/assets/app-*.js');
+  await page.reload({ waitUntil: 'commit' });
+  await below.waitFor();
+  await expect(google).toHaveCount(0);
+  const first = top(await below.boundingBox()) ?? 0;
+  release();
+  await google.waitFor();
+  expect(top(await below.boundingBox())).toBeCloseTo(first, 0);
+});
 
 const top = (box: { y: number } | null) => box?.y;
 

@@ -48,7 +48,7 @@ export function portalPage(
   const waiting = initial.mode === 'page' ? (isEntry ? waitingKey : bareKey) : null;
   const screen = { mode: initial.mode, key: isEntry && showsLogin ? key : waiting, lang };
   const { colorScheme, lightDom } = initial;
-  const parts = { ...screen, colorScheme, lightDom };
+  const parts = { ...screen, colorScheme, lightDom, hasRows: methods.includes('rows') };
   return keepPage([built, tenant ?? noTenant], JSON.stringify(parts), () => {
     const color = tenant?.settings.theme?.theme_color ?? '';
     const colors = brandColors(color);

@@ -29,6 +29,8 @@ export interface InitialMethods {
   phone: boolean;
   /** Reserves space for provider buttons below the form. */
   more: boolean;
+  /** For two rows of them. */
+  rows?: boolean;
 }
 
 /** What the element rendered and requested before the app was loaded. */

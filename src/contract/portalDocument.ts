@@ -28,6 +28,9 @@ export const screenLanguageAttribute = 'data-entry-lang';
 /** On the container in the declared root: shows the lead line at once, because the tenant sets none. */
 export const leadAttribute = 'data-lead';
 
+/** On the container: room for two rows of buttons. */
+export const rowsAttribute = 'data-rows';
+
 /** On the `<style>` in the declared root that contains the brand's colours. */
 export const brandColorsAttribute = 'data-entry-colors';
 
@@ -79,6 +82,8 @@ export interface PortalBodyOptions {
   colors: string;
   /** The tenant sets a lead line in some language. It arrives with the settings. */
   hasOwnLead: boolean;
+  /** `data-methods` has `rows`. */
+  hasRows?: boolean;
 }
 
 /**
@@ -86,7 +91,7 @@ export interface PortalBodyOptions {
  */
 export function portalBody(
   built: PortalDocument,
-  { mode, key, lang, colorScheme, lightDom, colors, hasOwnLead }: PortalBodyOptions,
+  { mode, key, lang, colorScheme, lightDom, colors, hasOwnLead, hasRows }: PortalBodyOptions,
 ): string {
   const screens = (key !== null && built.screens[key]) || {};
   const screen = screens[lang];
@@ -95,7 +100,7 @@ export function portalBody(
     `<style>${built.styles}</style>`,
     colors && `<style ${brandColorsAttribute}>${colors}</style>`,
     screen &&
-      `<div data-mode="${mode}" ${screenAttribute}="${name}" ${screenLanguageAttribute}="${lang}"${hasOwnLead ? '' : ` ${leadAttribute}`}>${screen}</div>`,
+      `<div data-mode="${mode}" ${screenAttribute}="${name}" ${screenLanguageAttribute}="${lang}"${hasRows ? ` ${rowsAttribute}` : ''}${hasOwnLead ? '' : ` ${leadAttribute}`}>${screen}</div>`,
   ];
   // Contains all languages, because only the browser knows which one the visitor chose before.
   const others = Object.entries(screen ? screens : {}).filter(([language]) => language !== lang);

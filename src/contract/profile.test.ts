@@ -100,6 +100,9 @@ describe('documentMethods', () => {
     [{ profile: { passkey_login: true } }, 'email phone more'],
     [{ profile: { providers: [{ id: 'a', name: 'A' }] } }, 'email phone more'],
     [{ profile: { providers: [] } }, 'email phone'],
+    [{ profile: { google_login: true, lark_login: true } }, 'email phone more'],
+    [{ profile: { passkey_login: true, google_login: true } }, 'email phone more rows'],
+    [{ profile: { passkey_login: true, providers: [{ id: 'a', name: 'A' }] } }, 'email phone more rows'],
   ])('of %j is %s', (settings, methods) => {
     expect(documentMethods(settings).join(' ')).toBe(methods);
   });

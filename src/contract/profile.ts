@@ -64,14 +64,15 @@ export function resolveMethods(settings: unknown): OfferedMethods {
 
 /**
  * What the initial screen needs, as the hub writes it into the attribute `data-methods` of its documents: the tabs of the
- * form, and `more` where something follows it.
+ * form, `more` where buttons follow it, and `rows` where the first of several has a row of its own.
  */
 export function documentMethods(settings: unknown): readonly string[] {
   const { password, methods } = resolveMethods(settings);
   const { providers } = keysOf(keysOf(settings)['profile']);
-  const hasMore =
-    (Array.isArray(providers) && providers[0]) || methods.some((id) => !/^(?:password|sms)$/.test(id));
-  return [...password, ...(hasMore ? ['more'] : [])];
+  const others = methods.filter((id) => !/^(?:password|sms)$/.test(id));
+  const count = others.length + (Array.isArray(providers) ? providers.length : 0);
+  const hasRows = count > 1 && others.includes('passkey');
+  return [...password, ...(count ? ['more'] : []), ...(hasRows ? ['rows'] : [])];
 }
 
 /** @param settings `info` of system_settings, of any shape */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { initialMethods } from './renderInitialScreen';
 
 afterEach(() => {
@@ -30,7 +30,11 @@ describe('initialMethods', () => {
   it('prefers the portal’s document, which is newer than the cache', () => {
     write('phone');
     const settings = { methods: ['email', 'more'] };
-    expect(initialMethods(settings, 'page', document)).toEqual({ email: false, phone: true, more: false });
+    expect(initialMethods(settings, 'page', document)).toMatchObject({
+      email: false,
+      phone: true,
+      more: false,
+    });
   });
 
   it.each([
@@ -59,5 +63,16 @@ describe('initialMethods', () => {
   ] as const)('in %s mode reads it from %s of the document, else expects some', (mode, written, more) => {
     write(written);
     expect(initialMethods(undefined, mode, document).more).toBe(more);
+  });
+
+  it.each([
+    [{ methods: ['email', 'more', 'rows'] }, true, true],
+    [{ methods: ['email', 'more', 'rows'] }, false, false],
+    [{ methods: ['email', 'more'] }, true, false],
+    [{}, true, false],
+  ])('reads from %j whether they have two rows (a browser with passkeys: %s)', (settings, isAble, rows) => {
+    if (isAble) vi.stubGlobal('PublicKeyCredential', {});
+    expect(initialMethods(settings, 'tag', document).rows).toBe(rows);
+    vi.unstubAllGlobals();
   });
 });

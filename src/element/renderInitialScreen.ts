@@ -2,7 +2,7 @@ import type { EntryMode } from '../contract/attributes';
 import type { InitialMethods } from '../contract/elementApi';
 import type { InitialConfig } from '../contract/initialConfig';
 import { fallbackLanguage } from '../contract/languages';
-import { screenKey, waitingKey } from '../contract/portalDocument';
+import { rowsAttribute, screenKey, waitingKey } from '../contract/portalDocument';
 import { ownProperty } from '../lib/ownProperty';
 import type { LoaderTexts } from './loaderTypes';
 import type { PrerenderedScreens } from './prerenderedScreens';
@@ -36,8 +36,12 @@ export function renderInitialScreen(
   const isLogin = wanted === 'login' && methods.email && entryPath.test(path) && !lightDom;
   const key = isLogin ? screenKey(mode, methods) : waitingKey;
   const choice = { key, lang, wish: config.lang, portal: hub ?? '' };
+  const finish = (container: HTMLDivElement, isPrerendered: boolean): InitialScreen => {
+    container.toggleAttribute(rowsAttribute, Boolean(methods.rows));
+    return { container, isPrerendered, texts };
+  };
   const declared = screens.find?.(root, choice);
-  if (declared) return { container: declared, isPrerendered: isLogin, texts };
+  if (declared) return finish(declared, isLogin);
   root.adoptedStyleSheets.unshift(sheetOf(document, screens));
   const container = document.createElement('div');
   container.dataset.mode = mode;
@@ -46,7 +50,7 @@ export function renderInitialScreen(
   if (!methods.more) container.querySelector('[data-room]')?.removeAttribute('data-room');
   // Removes what else a declared root contains.
   root.replaceChildren(container);
-  return { container, isPrerendered: isLogin && Boolean(screen), texts };
+  return finish(container, isLogin && Boolean(screen));
 }
 
 /** The app renders the other paths (`/content`, the legal pages). */
@@ -79,5 +83,11 @@ export function initialMethods(settings: unknown, mode: EntryMode, document: Doc
   const written = mode === 'tag' ? undefined : document.documentElement.dataset.methods?.split(' ');
   const offered = written ?? ownProperty(settings, 'methods');
   const isOffered = (name: string): boolean => !Array.isArray(offered) || offered.includes(name);
-  return { email: isOffered('email'), phone: isOffered('phone'), more: isOffered('more') };
+  return {
+    email: isOffered('email'),
+    phone: isOffered('phone'),
+    more: isOffered('more'),
+    // The first row is only for browsers that have it.
+    rows: Array.isArray(offered) && offered.includes('rows') && 'PublicKeyCredential' in globalThis,
+  };
 }

@@ -1,6 +1,7 @@
 import { css, keyframes } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/Card';
+import { rowsAttribute } from '../../contract/portalDocument';
 import { part } from '../../brand/tokens/part';
 import { HeadingFocus } from '../HeadingFocus';
 import { useEntryView } from '../EntryView';
@@ -37,6 +38,9 @@ const column = css`
   padding-block: 26px 40px;
   ${wide} {
     padding-block: clamp(24px, (100svh - 620px) / 2, 220px) 20px;
+    [${rowsAttribute}] & {
+      padding-block-start: clamp(24px, (100svh - 690px) / 2, 193px);
+    }
     /* A notice above the form takes its space from above the heading. */
     &:has([data-above-form]) {
       padding-block-start: clamp(24px, (100svh - 710px) / 2, 180px);

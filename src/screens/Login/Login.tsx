@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { rowsAttribute } from '../../contract/portalDocument';
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { translateVisitorText } from '../../i18n/visitorText';
@@ -11,7 +12,7 @@ import { LoginFooter } from './LoginFooter';
 import type { LoginProps } from './LoginProps';
 import { MethodButtons } from './MethodButtons';
 
-/** The height of one row of buttons with its divider. */
+/** The height of one row of buttons with its divider, or of two. */
 const more = css`
   &:empty {
     display: none;
@@ -19,6 +20,9 @@ const more = css`
   &[data-room]:empty {
     display: block;
     min-block-size: 84px;
+  }
+  [${rowsAttribute}] &[data-room]:empty {
+    min-block-size: 138px;
   }
   /* A notice below the form takes the divider's space, so that the buttons stay where they are. */
   :not([data-above-form]):has([part~='notice']) + & {

@@ -7,7 +7,8 @@ import { MethodIcon } from '../../ui/icons/icons';
 import type { LoginProps } from './LoginProps';
 
 /**
- * Three in a column of 260 px and wider: the reserved space has room for one row. Further buttons share another row.
+ * Three in a column of 260 px and wider: the reserved space has room for one row. One with words of its own has a row of
+ * its own. Further buttons share another row.
  */
 const grid = css`
   display: flex;
@@ -19,6 +20,9 @@ const grid = css`
     font-size: var(--entry-label-size);
     /* A Chinese name would break anywhere. */
     word-break: keep-all;
+  }
+  & > [data-own] {
+    flex-basis: 100%;
   }
   & > button > span {
     gap: 6px;
@@ -43,7 +47,7 @@ const lastUsed = css`
   white-space: nowrap;
 `;
 
-/** One wide button, or a row of short ones with the same names for screen readers. */
+/** Wide buttons with their whole text, or a row of short ones with the same names for screen readers. */
 export const MethodButtons = memo(function MethodButtons({
   buttons,
   lastMethod,
@@ -53,7 +57,7 @@ export const MethodButtons = memo(function MethodButtons({
 }: Pick<LoginProps, 'buttons' | 'lastMethod' | 'onButton'> & { hasForm: boolean; isLocked: boolean }) {
   const { t } = useTranslation();
   if (buttons.length === 0) return null;
-  const isRow = buttons.length > 1;
+  const isRow = buttons.filter(({ labelKey }) => !labelKey).length > 1;
   return (
     <>
       {hasForm && <Divider>{t('login.or')}</Divider>}
@@ -65,6 +69,7 @@ export const MethodButtons = memo(function MethodButtons({
           return (
             <Button
               key={id}
+              data-own={labelKey ? '' : undefined}
               variant="secondary"
               isLocked={isLocked}
               aria-label={label}
@@ -77,7 +82,7 @@ export const MethodButtons = memo(function MethodButtons({
                 </span>
               )}
               <MethodIcon>{icon}</MethodIcon>
-              {isRow ? name : label}
+              {isRow && !labelKey ? name : label}
             </Button>
           );
         })}
