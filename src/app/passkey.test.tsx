@@ -19,7 +19,7 @@ const get = vi.fn();
 
 beforeEach(() => {
   get.mockReset().mockResolvedValue(credential);
-  vi.stubGlobal('PublicKeyCredential', {});
+  vi.stubGlobal('PublicKeyCredential', function PublicKeyCredential() {});
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('');
   Object.defineProperty(navigator, 'credentials', { value: { get }, configurable: true });
 });
@@ -66,12 +66,15 @@ it('a click asks the browser once and signs in', async () => {
   ]);
 });
 
-it('the form is back, with its account, when the dialog is closed', async () => {
+it('the form keeps what was typed when the dialog is closed', async () => {
   get.mockRejectedValue(new DOMException('closed', 'NotAllowedError'));
   const { screen, user, press } = await open('page');
   await user.type(screen.getByLabelText('Email'), 'ada@example.com');
+  await user.type(screen.getByLabelText('Password'), 'typed-1');
   await press('Sign in with a passkey');
-  expect(await screen.findByLabelText('Email')).toHaveValue('ada@example.com');
+  await settle(vi.waitFor(() => expect(get).toHaveBeenCalledOnce()));
+  expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
+  expect(screen.getByLabelText('Password')).toHaveValue('typed-1');
   expect(textsOf(screen, 'alert').join('')).toBe('');
 });
 

@@ -30,8 +30,8 @@ export interface MethodContext {
   nextStep: NextStepStore;
   sessionOffer: SessionOfferStore;
   providerSignIn: Pick<ProviderSignIn, 'choose' | 'deliver' | 'resume'>;
-  /** `show`: a method's screen, by its id, instead of the form. */
-  navigator: { show: (id: string) => void; close: () => void };
+  /** A method's screen, by its id: `open` above the form, to which the way back leads, `show` instead of it. */
+  navigator: { open: (id: string) => void; show: (id: string) => void; close: () => void };
   /** What is on screen; `login` is the form. */
   shown: ReadableStore<{ readonly screen: string }>;
   view: Window;
@@ -64,8 +64,8 @@ export interface MethodScreen {
   namespaces: readonly Namespace[];
   /** In tracking. @default `provider` */
   trackedAs?: TrackedScreen;
-  /** Whether the button opens the hub's window instead, as for a method without a screen: it does not work on this page. */
-  opensWindow?: (context: MethodContext) => boolean;
+  /** In place of opening the screen, within the click on the button. */
+  choose?: (context: MethodContext) => void;
 }
 
 /** What the address or the browser requests. */
@@ -153,7 +153,7 @@ interface Method {
   isOffered: (profile: Profile, inApp: string | null) => boolean;
   /** Found in the user agent of the browser inside its own app. */
   ownBrowser?: RegExp;
-  /** Fills the suggestions of the form's fields. Called once, when the settings have arrived and offer the method. */
+  /** Fills the suggestions of the form's fields. Called once, when the settings have arrived and offer the method, unless the visitor saves data. */
   loadSuggestions?: () => Promise<(context: MethodContext) => void>;
   screen?: MethodScreen;
   intents?: MethodIntents;

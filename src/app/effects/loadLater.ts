@@ -36,13 +36,10 @@ function loadAfterSettings(entry: Entry): () => void {
   const stop = settings.subscribe(() => {
     if (settings.get().status !== 'ready') return;
     stop();
-    const { profile } = settings.brand.get().brand;
-    for (const { isOffered, loadSuggestions } of entry.methods)
-      if (loadSuggestions && isOffered(profile, entry.inApp))
-        void importChunk(loadSuggestions).then(
-          (suggest) => suggest(entry),
-          () => undefined,
-        );
+    void importChunk(() => import('./suggestions')).then(
+      (part) => part.startSuggestions(entry),
+      () => undefined,
+    );
     void importChunk(() => import('../tracking/trackApp')).then(
       ({ trackApp }) => trackApp(entry),
       () => undefined,

@@ -1,6 +1,7 @@
 import type { Entry } from '../entry';
 import { ProviderWaitRoute, RegisterRoute, ResetRoute } from '../routes';
 import { PhoneLoginRoute } from '../routes/LoginRoute';
+import { savesData } from './savesData';
 
 /** Waits for an idle browser that saves no data. Ignores failures: opening such a screen loads it again. */
 export function loadNextScreens(entry: Entry): void {
@@ -26,16 +27,4 @@ export function loadNextScreens(entry: Entry): void {
   };
   if ('requestIdleCallback' in view) view.requestIdleCallback(load);
   else load();
-}
-
-/** The fields of `navigator.connection` that are read; some browsers have none (https://wicg.github.io/netinfo/). */
-interface Connection {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
-/** The visitor saves data, or the connection is slow. */
-export function savesData(navigator: object): boolean {
-  const { connection }: { connection?: Connection } = navigator;
-  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
 }

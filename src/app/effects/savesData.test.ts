@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { savesData } from './nextScreens';
+import { savesData } from './savesData';
 
 it.each([
   [{}, false],

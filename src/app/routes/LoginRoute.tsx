@@ -120,10 +120,12 @@ function createHandlers(entry: Entry) {
     onTab: (tab) => loginDraft.chooseTab(tab),
     onIntent: () => PhoneLoginRoute.preload(entry),
     // Called inside the click, so that a popup may be opened.
-    onButton: (id) =>
-      methods.some((each) => each.id === id && each.screen && !each.screen.opensWindow?.(entry))
-        ? navigator.open(id)
-        : providerSignIn.choose(id),
+    onButton: (id) => {
+      const screen = methods.find((each) => each.id === id)?.screen;
+      if (!screen) providerSignIn.choose(id);
+      else if (screen.choose) screen.choose(entry);
+      else navigator.open(id);
+    },
   } satisfies Partial<LoginProps> & { fields: object };
 }
 

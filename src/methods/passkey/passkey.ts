@@ -19,8 +19,16 @@ export const passkey: ButtonMethod = {
   screen: {
     load: async () => (await load()).PasskeyRoute,
     namespaces: ['open'],
-    // The portal's own page has no other window to go to.
-    opensWindow: (context) => context.services.config().mode !== 'page' && !knownPlaces.has(context),
+    choose: (context) => {
+      const { navigator, providerSignIn, services } = context;
+      // The portal's own page has no other window to go to.
+      if (services.config().mode === 'page' || knownPlaces.has(context))
+        load().then(
+          ({ beginOnForm }) => beginOnForm(context),
+          () => navigator.open('passkey'),
+        );
+      else providerSignIn.choose('passkey');
+    },
   },
   intents: { load: async () => (await load()).handlePasskeyIntent },
   account: { offer: 'passkeys', load: () => import('./accountPart') },

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HubError } from '../../api/hubError';
 import type { EntryConfig } from '../../contract/config';
 import { createLoginCompletion } from '../../flows/login/loginCompletion';
@@ -7,12 +7,19 @@ import { settle } from '../../testing/fakeClock';
 import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
 import { recordedAnswers } from '../../testing/recordedAnswers';
 import type { MethodContext } from '../method';
-import type { CeremonyOutcome } from './ceremony';
+import * as ceremonyModule from './ceremony';
+
 import type { Assertion } from '../../api/passkeys';
 import { createPasskeySignIn, type PasskeySignIn } from './passkeySignIn';
 
-const ceremony = vi.hoisted(() => ({ askPasskey: vi.fn(), isAllowedHere: vi.fn() }));
-vi.mock('./ceremony', () => ceremony);
+// Not `vi.mock`: files of a worker share their modules.
+const ceremony = {
+  askPasskey: vi.spyOn(ceremonyModule, 'askPasskey'),
+  isAllowedHere: vi.spyOn(ceremonyModule, 'isAllowedHere'),
+};
+afterAll(() => {
+  for (const spy of Object.values(ceremony)) spy.mockRestore();
+});
 
 const response = {
   id: 'key-1',
@@ -20,7 +27,7 @@ const response = {
   type: 'public-key' as const,
   response: { clientDataJSON: 'a', authenticatorData: 'b', signature: 'c', userHandle: 'owner-1' },
 };
-const answered: CeremonyOutcome<Assertion> = { kind: 'answered', response };
+const answered: ceremonyModule.CeremonyOutcome<Assertion> = { kind: 'answered', response };
 const challengeOf = (challenge: string, rest: object = {}) => ({
   code: 1,
   message: '',
@@ -30,7 +37,7 @@ const refused = (code: number, message = 'refused') => ({ code, message, info: u
 
 let services: FakeServices;
 let signIn: PasskeySignIn;
-const [show, close, deliver] = [vi.fn(), vi.fn(), vi.fn()];
+const [open, show, close, deliver] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
 
 function create(config: Partial<EntryConfig> = {}, view: object = {}): void {
   services = createFakeServices(config);
@@ -41,7 +48,7 @@ function create(config: Partial<EntryConfig> = {}, view: object = {}): void {
     services,
     completion: createLoginCompletion(services),
     nextStep: { show: () => false },
-    navigator: { show, close },
+    navigator: { open, show, close },
     providerSignIn: { deliver },
     tagOrigins: () => ['https://shop.example'],
     view: { document: {}, ...view },
@@ -107,6 +114,72 @@ describe('signing in', () => {
   });
 });
 
+async function begin(): Promise<void> {
+  signIn.begin();
+  await settle();
+  await services.clock.advance(0);
+}
+
+describe('a click on the form', () => {
+  it('asks above the form, and shows the screen when the browser has answered', async () => {
+    const dialog = new EventTarget();
+    ceremony.askPasskey.mockReturnValue(
+      new Promise((resolve) => {
+        dialog.addEventListener('answer', () => resolve(answered));
+      }),
+    );
+    await begin();
+    await services.clock.advance(5000);
+    expect(open).not.toHaveBeenCalled();
+    dialog.dispatchEvent(new Event('answer'));
+    await settle();
+    expect(open).toHaveBeenCalledExactlyOnceWith('passkey');
+    await services.clock.advance(0);
+    expect(logins()).toHaveLength(1);
+  });
+
+  it('leaves the form as it was when the dialog is closed, and can be clicked again', async () => {
+    ceremony.askPasskey.mockResolvedValueOnce({ kind: 'cancelled' });
+    await begin();
+    expect([open, show, close].flatMap(({ mock }) => mock.calls)).toEqual([]);
+    expect(signIn.get()).toEqual({ kind: 'idle' });
+    await begin();
+    expect(logins()).toHaveLength(1);
+  });
+
+  it('shows why it ended', async () => {
+    ceremony.askPasskey.mockResolvedValue({ kind: 'unable' });
+    await begin();
+    expect(open).toHaveBeenCalledExactlyOnceWith('passkey');
+    expect(problem()).toBe('unable');
+  });
+
+  it('shows the screen when the hub is slow', async () => {
+    services.hub.reply('passkeyOptions', new Promise<never>(() => undefined));
+    await begin();
+    expect(open).not.toHaveBeenCalled();
+    await services.clock.advance(1000);
+    expect(open).toHaveBeenCalledExactlyOnceWith('passkey');
+    signIn.enter();
+    expect(signIn.get()).toEqual({ kind: 'asking' });
+  });
+
+  it('counts once if clicked twice', async () => {
+    ceremony.askPasskey.mockReturnValue(new Promise(() => undefined));
+    await begin();
+    await begin();
+    expect(ceremony.askPasskey).toHaveBeenCalledOnce();
+  });
+
+  it('ends with the form', async () => {
+    ceremony.askPasskey.mockReturnValue(new Promise(() => undefined));
+    await begin();
+    signIn.leaveForm();
+    expect(ceremony.askPasskey.mock.calls[0]?.[1]).toMatchObject({ aborted: true });
+    expect(signIn.get()).toEqual({ kind: 'idle' });
+  });
+});
+
 describe('endings', () => {
   it('shows the form, without a word, after the visitor closed the dialog', async () => {
     ceremony.askPasskey.mockResolvedValue({ kind: 'cancelled' });
@@ -124,7 +197,7 @@ describe('endings', () => {
     expect(problem()).toBe('timedOut');
   });
 
-  it.each([
+  it.each<[ceremonyModule.CeremonyOutcome<Assertion>, string]>([
     [{ kind: 'notHere' }, 'notHere'],
     [{ kind: 'unable' }, 'unable'],
     [{ kind: 'failed', error: new Error('broken') }, 'failed'],

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Assertion } from '../../api/passkeys';
 import { takeCredentialTurn } from '../../lib/credentialRequest';
 import { createScope } from '../../lib/scope';
@@ -6,15 +6,19 @@ import { createStore } from '../../lib/store';
 import { settle } from '../../testing/fakeClock';
 import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
 import type { MethodContext } from '../method';
-import type { CeremonyOutcome } from './ceremony';
-import { suggestOnForm } from './suggestOnForm';
+import * as ceremonyModule from './ceremony';
 
-const ceremony = vi.hoisted(() => ({
-  suggestPasskeys: vi.fn(),
-  askPasskey: vi.fn(),
-  isAllowedHere: vi.fn(),
-}));
-vi.mock('./ceremony', () => ceremony);
+import { beginOnForm, suggestOnForm } from './suggestOnForm';
+
+// Not `vi.mock`: files of a worker share their modules.
+const ceremony = {
+  suggestPasskeys: vi.spyOn(ceremonyModule, 'suggestPasskeys'),
+  askPasskey: vi.spyOn(ceremonyModule, 'askPasskey'),
+  isAllowedHere: vi.spyOn(ceremonyModule, 'isAllowedHere'),
+};
+afterAll(() => {
+  for (const spy of Object.values(ceremony)) spy.mockRestore();
+});
 
 const response: Assertion = {
   id: 'key-1',
@@ -23,7 +27,7 @@ const response: Assertion = {
   response: { clientDataJSON: 'a', authenticatorData: 'b', signature: 'c' },
 };
 
-type Outcome = CeremonyOutcome<Assertion>;
+type Outcome = ceremonyModule.CeremonyOutcome<Assertion>;
 
 class HeldOutcome {
   readonly outcome: Promise<Outcome>;
@@ -67,6 +71,7 @@ const challengeOf = (challenge: string) => ({
 
 interface Page {
   services: FakeServices;
+  context: MethodContext;
   shown: ReturnType<typeof createStore<{ screen: string }>>;
   view: EventTarget & { document: EventTarget & { visibilityState: string } };
   show: ReturnType<typeof vi.fn>;
@@ -88,7 +93,7 @@ async function open(changes: object = {}): Promise<Page> {
     shown,
     view,
     completion: createStore({ kind: 'idle' }),
-    navigator: { show, close: vi.fn() },
+    navigator: { show, open: vi.fn(), close: vi.fn() },
     tagOrigins: () => [],
     signal: end.signal,
     ...changes,
@@ -97,7 +102,7 @@ async function open(changes: object = {}): Promise<Page> {
   context.formScope = createScope(() => context, end.signal);
   suggestOnForm(context);
   await settle();
-  return { services, shown, view, show, end, reset: () => context.formScope.reset() };
+  return { services, context, shown, view, show, end, reset: () => context.formScope.reset() };
 }
 
 it('asks while the form is shown, with one challenge', async () => {
@@ -185,6 +190,29 @@ it.each([
   vi.stubGlobal('PublicKeyCredential', api);
   const { services } = await open(changes);
   expect(services.hub.names).toEqual([]);
+});
+
+it('asks when the page is looked at, not in the background', async () => {
+  const document = Object.assign(new EventTarget(), { visibilityState: 'hidden' });
+  const view = Object.assign(new EventTarget(), { document, origin: 'https://own.site' });
+  const { services } = await open({ view });
+  expect(services.hub.names).toEqual([]);
+  document.visibilityState = 'visible';
+  document.dispatchEvent(new Event('visibilitychange'));
+  await settle();
+  expect(services.hub.names).toEqual(['passkeyOptions']);
+});
+
+it('ends what a click began when another screen is shown', async () => {
+  ceremony.isAllowedHere.mockReturnValue(true);
+  ceremony.askPasskey.mockReturnValue(new Promise(() => undefined));
+  const { shown, context } = await open();
+  beginOnForm(context);
+  await settle();
+  const [, signal] = ceremony.askPasskey.mock.calls[0] as [unknown, AbortSignal];
+  expect(signal.aborted).toBe(false);
+  shown.set({ screen: 'register' });
+  expect(signal.aborted).toBe(true);
 });
 
 it('asks nothing where the policy forbids it, and notes that for `debug`', async () => {

@@ -17,6 +17,7 @@ export function suggestOnForm(context: MethodContext): void {
   if (signal.aborted) return;
   if (canAskHere(context)) knownPlaces.add(context);
   const challenges = scope.get(createChallenges);
+  const signIn = scope.get(createPasskeySignIn);
   const task = createLatestTask(signal);
   /** It ended by itself: it is asked again when the form is shown again. */
   let isOver = false;
@@ -31,8 +32,7 @@ export function suggestOnForm(context: MethodContext): void {
     }
     const outcome = await suggestPasskeys(asked.options, own);
     isOver = outcome.kind !== 'stopped';
-    if (outcome.kind === 'answered' && !own.aborted)
-      scope.get(createPasskeySignIn).finish({ asked, response: outcome.response });
+    if (outcome.kind === 'answered' && !own.aborted) signIn.finish({ asked, response: outcome.response });
   };
   const look = (): void => {
     if (signal.aborted) return;
@@ -40,11 +40,13 @@ export function suggestOnForm(context: MethodContext): void {
     if (!isWanted) {
       isOver = false;
       task.cancel();
-    } else if (!isOver && !task.isRunning() && isCredentialTurnFree())
+      signIn.leaveForm();
+    } else if (isSeen(context) && !isOver && !task.isRunning() && isCredentialTurnFree())
       task.run(({ signal: own }) => ask(own)).then(look, () => undefined);
   };
   const again = (): void => {
     isOver = false;
+    signIn.leaveForm();
     task.cancel();
     look();
   };
@@ -52,12 +54,18 @@ export function suggestOnForm(context: MethodContext): void {
     shown.subscribe(look),
     completion.subscribe(look),
     onFreeCredentialTurn(look),
-    followDocument(context, again, () => challenges.isOld() && again()),
+    followDocument(context, again, () => (task.isRunning() && challenges.isOld() ? again() : look())),
     followReset(context, again),
   ];
   signal.addEventListener('abort', () => stops.forEach((stop) => stop()));
   look();
 }
+
+/** A click on the button. */
+export const beginOnForm = ({ scope }: MethodContext): void => scope.get(createPasskeySignIn).begin();
+
+/** Pages that nobody looks at, as those opened in the background, cost the hub no challenge. */
+const isSeen = ({ view }: MethodContext): boolean => view.document.visibilityState === 'visible';
 
 async function canSuggest(context: MethodContext): Promise<boolean> {
   if (canAskHere(context)) return PublicKeyCredential.isConditionalMediationAvailable?.() ?? false;
