@@ -9,7 +9,7 @@ import { until } from './engine';
 import type { Screen } from './screen';
 import { screens } from './screens';
 import { openEntry, signedIn, type EngineName, type Mode, type Stage } from './stage';
-import { Visitor } from './visitor';
+import { findControl, Visitor } from './visitor';
 
 export interface Flow {
   title: string;
@@ -55,6 +55,19 @@ export const flows: readonly Flow[] = [
       if (value !== account) throw new Error(`the address is now "${value}"`);
       await visitor.fill('Password', password);
       await visitor.click('submit', 'Sign in');
+      await signedIn(stage);
+    },
+  },
+  {
+    title: 'Passkeys: no button where the browser has none; else a click leaves the form, which signs in',
+    without: { tag: 'the button opens a window', frame: 'the browser refuses there' },
+    async walk(stage) {
+      const visitor = await openEntry(stage);
+      const name = 'Sign in with a passkey';
+      if (await stage.page.read(() => 'PublicKeyCredential' in globalThis))
+        await visitor.click('button', name);
+      else if (await stage.page.read(findControl, 'button', name)) throw new Error('the button is there');
+      await signIn(visitor, designer);
       await signedIn(stage);
     },
   },
