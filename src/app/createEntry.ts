@@ -11,7 +11,6 @@ import { createSessionOffer } from '../flows/session/sessionOffer';
 import type { EntryTexts } from '../i18n/createI18n';
 import type { Languages } from '../i18n/languages';
 import type { SecondFactor } from '../factors/factor';
-import { importChunk } from '../lib/importChunk';
 import { createScope } from '../lib/scope';
 import { deriveStore } from '../lib/store';
 import type { SignInMethod } from '../methods/method';
@@ -71,15 +70,7 @@ function wireEntry(
   const stores = createStores();
   const services = wireServices(browser, { element, ...ways, toasts, embedding, settings, stores });
   const popups = createPopups(view);
-  const completion = createLoginCompletion(services, signal, (...login) => {
-    const { profile } = settings.brand.get().brand;
-    // Else nothing is loaded.
-    if (methods.some(({ account, isOffered }) => account && isOffered(profile, inApp)))
-      importChunk(() => import('./routes/SessionRoute')).then(
-        (part) => part.prepareOffer(entry, ...login),
-        () => undefined,
-      );
-  });
+  const completion = createLoginCompletion(services, signal);
   const captcha = createCaptcha(services, texts);
   const loginDraft = createLoginDraft(services);
   const showNextStep = nextStep.show;

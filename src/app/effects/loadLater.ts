@@ -36,14 +36,15 @@ function loadAfterSettings(entry: Entry): () => void {
   const stop = settings.subscribe(() => {
     if (settings.get().status !== 'ready') return;
     stop();
-    void importChunk(() => import('./suggestions')).then(
-      (part) => part.startSuggestions(entry),
-      () => undefined,
-    );
-    void importChunk(() => import('../tracking/trackApp')).then(
-      ({ trackApp }) => trackApp(entry),
-      () => undefined,
-    );
+    const parts = [
+      async () => (await import('../tracking/trackApp')).trackApp,
+      async () => (await import('./startExtras')).startExtras,
+    ];
+    for (const load of parts)
+      importChunk(load).then(
+        (start) => start(entry),
+        () => undefined,
+      );
     timer = setTimeout(() => void loadScreens().catch(() => undefined), restMs);
   });
   return () => {

@@ -5,8 +5,6 @@ import { SignedIn, type SignedInProps } from '../../screens/SignedIn/SignedIn';
 import { useEntry } from '../useEntry';
 import { createShownOffer } from './prepareOffer';
 
-export { prepareOffer } from './prepareOffer';
-
 /** Shows "Continue as …", or a login that stays on this page, or what a method offers before it leaves. */
 export function SessionRoute() {
   const entry = useEntry();

@@ -30,9 +30,8 @@ function createEntry(...parts: Parts[]) {
     isOffered: () => isOffered,
     account: { offer: 'keys', load: load ?? (async () => ({ offer: { prepare, Screen } })) },
   }));
-  const completion = createLoginCompletion(services, lifetime.signal, (...started) =>
-    prepareOffer(entry, ...started),
-  );
+  const completion = createLoginCompletion(services, lifetime.signal);
+  completion.offer((...started) => prepareOffer(entry, ...started));
   const entry = {
     services,
     methods,

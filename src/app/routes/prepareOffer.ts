@@ -1,6 +1,5 @@
 /** What methods offer between the check mark of a login and its redirect. */
 import type { LoginSuccess } from '../../contract/login';
-import type { ShowOffer } from '../../flows/login/loginCompletion';
 import { createStore, type Store } from '../../lib/store';
 import type { OfferPart } from '../../methods/method';
 import type { Entry } from '../entry';
@@ -15,19 +14,14 @@ export const createShownOffer = (): Store<ShownOffer | null> => createStore<Show
 /** Beyond the 800 ms, on a slow line. */
 const maxWaitMs = 1000;
 
-/** Runs during the 800 ms, and adds what is shown after them: one at most. */
-export function prepareOffer(
-  entry: Entry,
-  login: LoginSuccess,
-  signal: AbortSignal,
-  offers: ShowOffer[],
-): void {
+/** A `PrepareOffer`: runs during the 800 ms, and shows one at most. */
+export function prepareOffer(entry: Entry, login: LoginSuccess, signal: AbortSignal): () => Promise<void> {
   const finding = findOffer(entry, login, signal).catch(() => null);
-  offers.push(async () => {
+  return async () => {
     const late = entry.services.clock.delay(maxWaitMs, signal).catch(() => undefined);
     const found = await Promise.race([finding, late]);
     if (found?.isDue()) await show(entry, found.offer, signal);
-  });
+  };
 }
 
 /** @throws the import's error: the login goes on without it */
@@ -42,7 +36,11 @@ async function findOffer(
     if (!account || !isOffered(profile, inApp)) continue;
     // One after the other, because the first that is shown is the only one.
     // oxlint-disable-next-line no-await-in-loop
-    const [{ offer }] = await Promise.all([account.load(), texts.loadNamespaces(['account'])]);
+    const [{ offer }] = await Promise.all([
+      account.load(),
+      texts.loadNamespaces(['account']),
+      import('./SessionRoute'),
+    ]);
     // oxlint-disable-next-line no-await-in-loop
     const isDue = await offer?.prepare(entry, login, signal);
     if (offer && isDue) return { offer, isDue };

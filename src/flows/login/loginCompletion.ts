@@ -34,22 +34,22 @@ export interface LoginCompletion extends ReadableStore<Completion> {
   /** Joins a completion that runs, or one of the same token. @throws HubError for a consented login only */
   complete(login: LoginSuccess, options?: PassOptions): Promise<Completion>;
   consentRule: Pick<ConsentRule, 'asks' | 'start'>;
+  /** From now on; what comes with it loads after the form. */
+  offer(prepare: PrepareOffer): void;
   /** Back to `idle`: after a sign-out, `reset()` of the host, or a return from the back-forward cache. */
   reset(): void;
 }
 
-/** Shows an offer. @returns when the visitor has answered, or the completion is aborted; never rejects */
-export type ShowOffer = () => Promise<unknown>;
-
-/** Called at the beginning of the 800 ms. @param offers what it adds by their end is shown before the redirect */
-export type PrepareOffer = (login: LoginSuccess, signal: AbortSignal, offers: ShowOffer[]) => void;
+/**
+ * Prepares what is offered between the 800 ms and the redirect.
+ * @param signal aborted with the completion
+ * @returns shows it; resolves when the visitor has answered, or nothing is offered; never rejects
+ */
+export type PrepareOffer = (login: LoginSuccess, signal: AbortSignal) => () => Promise<unknown>;
 
 /** @param signal aborts a running completion when the element is removed for good */
-export function createLoginCompletion(
-  services: Services,
-  signal?: AbortSignal,
-  prepareOffer?: PrepareOffer,
-): LoginCompletion {
+export function createLoginCompletion(services: Services, signal?: AbortSignal): LoginCompletion {
+  let prepareOffer: PrepareOffer | undefined;
   const store = createStore<Completion>({ kind: 'idle' });
   let current: { token: string; done: Promise<Completion>; abort: AbortController } | undefined;
   const consentRule = createConsentRule(services.config);
@@ -73,10 +73,9 @@ export function createLoginCompletion(
       if (services.config().appid !== null) loadAppTokens().catch(() => undefined);
       const isDue = options.isSilent === true || heldToken === login.auth_token;
       if (!isDue) {
-        const offers: ShowOffer[] = [];
-        prepareOffer?.(login, own, offers);
+        const offer = prepareOffer?.(login, own);
         await services.clock.delay(afterLoginMs, own);
-        await offers[0]?.();
+        await offer?.();
         own.throwIfAborted();
       }
       const found = mustWait(login, options)
@@ -93,6 +92,9 @@ export function createLoginCompletion(
   return {
     ...store,
     consentRule,
+    offer(prepare) {
+      prepareOffer = prepare;
+    },
     complete(login, options = {}) {
       if (signal?.aborted) return Promise.resolve({ kind: 'idle' });
       if (current && (store.get().kind === 'completing' || current.token === login.auth_token))

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createFakeServices } from '../../testing/fakeServices';
-import { createLoginCompletion, type PrepareOffer, type ShowOffer } from './loginCompletion';
+import { createLoginCompletion, type PrepareOffer } from './loginCompletion';
 
 const login = { auth_token: 'token-1', ticket: 'ticket-1', username: 'Ada', method: 'password' };
 const content = { kind: 'redirecting', url: 'https://own.site/content' };
@@ -8,14 +8,16 @@ const content = { kind: 'redirecting', url: 'https://own.site/content' };
 function createOffering(prepare: PrepareOffer) {
   const services = createFakeServices();
   services.callbacks.setAllowList({ callback_hosts: ['partner.example'] });
-  return { services, completion: createLoginCompletion(services, undefined, prepare) };
+  const completion = createLoginCompletion(services);
+  completion.offer(prepare);
+  return { services, completion };
 }
 
 describe('what a method offers', () => {
   test('is shown after the 800 ms; the host hears of the login when it is answered', async () => {
     const answers: (() => void)[] = [];
-    const offer = vi.fn<ShowOffer>(() => new Promise<void>((resolve) => answers.push(resolve)));
-    const { services, completion } = createOffering((_, __, offers) => void offers.push(offer));
+    const offer = vi.fn(() => new Promise<void>((resolve) => answers.push(resolve)));
+    const { services, completion } = createOffering(() => offer);
     const done = completion.complete(login);
     await services.clock.advance(799);
     expect(offer).not.toHaveBeenCalled();
@@ -32,23 +34,11 @@ describe('what a method offers', () => {
     ]);
   });
 
-  test('delays no redirect when it is not ready', async () => {
-    const late: ShowOffer[][] = [];
-    const { services, completion } = createOffering((_, __, offers) => void late.push(offers));
-    const done = completion.complete(login);
-    await services.clock.advance(800);
-    expect(await done).toEqual(content);
-    const offer = vi.fn<ShowOffer>();
-    late[0]?.push(offer);
-    await services.clock.advance(60_000);
-    expect(offer).not.toHaveBeenCalled();
-  });
-
   test('is given up by a reset', async () => {
     let own: AbortSignal | undefined;
-    const { services, completion } = createOffering((_, signal, offers) => {
+    const { services, completion } = createOffering((_, signal) => {
       own = signal;
-      offers.push(() => new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve())));
+      return () => new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
     });
     const done = completion.complete(login);
     await services.clock.advance(800);

@@ -1,10 +1,9 @@
 /** Asks the browser for a passkey. Loaded when one is needed. */
 import { startAuthentication, startRegistration, WebAuthnAbortService } from '@simplewebauthn/browser';
-import * as v from 'valibot';
 import type { Assertion, Attestation } from '../../api/passkeys';
 import { allowsFeature } from '../../lib/allowsFeature';
 import { takeCredentialTurn } from '../../lib/credentialRequest';
-import { creationOptionsSchema, requestOptionsSchema } from './browserOptions';
+import { readCreation, readRequest } from './browserOptions';
 
 export type CeremonyOutcome<Response> =
   | { kind: 'answered'; response: Response }
@@ -28,7 +27,7 @@ export function askPasskey(
   options: PasskeyOptions,
   signal: AbortSignal,
 ): Promise<CeremonyOutcome<Assertion>> {
-  return inTurn(signal, () => startAuthentication({ optionsJSON: v.parse(requestOptionsSchema, options) }));
+  return inTurn(signal, () => startAuthentication({ optionsJSON: readRequest(options) }));
 }
 
 /** Adds passkeys to the suggestions of fields with `webauthn`, until one is chosen. Never rejects. */
@@ -38,7 +37,7 @@ export function suggestPasskeys(
 ): Promise<CeremonyOutcome<Assertion>> {
   return inTurn(signal, () =>
     startAuthentication({
-      optionsJSON: v.parse(requestOptionsSchema, options),
+      optionsJSON: readRequest(options),
       useBrowserAutofill: true,
       // The library does not see into shadow roots.
       verifyBrowserAutofillInput: false,
@@ -55,7 +54,7 @@ export function makePasskey(
   { signal, isSilent = false }: { signal: AbortSignal; isSilent?: boolean },
 ): Promise<CeremonyOutcome<Attestation>> {
   return inTurn(signal, () =>
-    startRegistration({ optionsJSON: v.parse(creationOptionsSchema, options), useAutoRegister: isSilent }),
+    startRegistration({ optionsJSON: readCreation(options), useAutoRegister: isSilent }),
   );
 }
 

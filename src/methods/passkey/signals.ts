@@ -1,8 +1,7 @@
 /** The Signal API: tells what keeps passkeys which of them are still good (WebAuthn level 3, section 5.1.10). */
-import * as v from 'valibot';
 import type { HubClient } from '../../api/client';
 import { passkeyOptions, type Assertion } from '../../api/passkeys';
-import { creationOptionsSchema, requestOptionsSchema } from './browserOptions';
+import { readCreation, readRequest } from './browserOptions';
 import type { PasskeyOptions } from './ceremony';
 
 /** TypeScript's library lacks it. */
@@ -35,15 +34,10 @@ async function hint(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-const ownerSchema = v.object({
-  rpId: v.exactOptional(v.string()),
-  rp: v.exactOptional(v.object({ id: v.exactOptional(v.string()) })),
-});
-
 /** The hub does not have it: password managers offer it no more. @param options with which it was used or made */
 export const signalUnknown = (options: PasskeyOptions, credentialId: string): Promise<void> =>
   hint(async () => {
-    const { rp, rpId = rp?.id } = v.parse(ownerSchema, options);
+    const rpId = 'rp' in options ? readCreation(options).rp.id : readRequest(options).rpId;
     if (rpId !== undefined) await signalApi().signalUnknownCredential?.({ rpId, credentialId });
   });
 
@@ -54,7 +48,7 @@ export const signalAccepted = (hub: HubClient, { response }: Assertion, token: s
     const { userHandle: userId } = response;
     if (!api.signalAllAcceptedCredentials || !userId) return;
     const { info } = await hub.call(passkeyOptions, { purpose: 'verify' }, { token, ignoreMessage: true });
-    const { rpId, allowCredentials } = v.parse(requestOptionsSchema, info?.options);
+    const { rpId, allowCredentials } = readRequest(info?.options);
     if (rpId === undefined || !allowCredentials?.length) return;
     const allAcceptedCredentialIds = allowCredentials.map(({ id }) => id);
     await api.signalAllAcceptedCredentials({ rpId, userId, allAcceptedCredentialIds });
@@ -67,7 +61,7 @@ export const signalOwned = (hub: HubClient, signal: AbortSignal): Promise<void> 
     if (!api.signalAllAcceptedCredentials && !api.signalCurrentUserDetails) return;
     const request = { purpose: 'register' } as const;
     const { info } = await hub.call(passkeyOptions, request, { ignoreMessage: true, signal });
-    const { rp, user, excludeCredentials = [] } = v.parse(creationOptionsSchema, info?.options);
+    const { rp, user, excludeCredentials = [] } = readCreation(info?.options);
     if (rp.id === undefined) return;
     const owner = { rpId: rp.id, userId: user.id };
     const allAcceptedCredentialIds = excludeCredentials.map(({ id }) => id);
