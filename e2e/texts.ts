@@ -64,7 +64,7 @@ export const names = {
     google: textOf('zh', 'login.continue_with', { name: 'Google' }),
     continueHeading: zh['session.title'],
     continueAs: textOf('zh', 'session.continue_as', { name: 'designer' }),
-    otherAccount: zh['session.other_account'],
+    otherAccount: textOf('zh', 'session.other_account'),
     signOut: zh['session.sign_out'],
     recentDesigns: zh['content.title'],
     accountMenu: zhContent['content.account_menu'],

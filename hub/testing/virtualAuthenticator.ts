@@ -129,7 +129,7 @@ export function signWith(key: VirtualKey, page: Page, wrong: Ceremony = {}): Ass
       clientDataJSON: base64url(clientData),
       authenticatorData: base64url(data),
       signature: base64url(signature),
-      userHandle: wrong.handle === undefined ? key.handle : wrong.handle,
+      ...(wrong.handle === null ? {} : { userHandle: wrong.handle ?? key.handle }),
     },
   };
 }

@@ -17,7 +17,7 @@ export const assertionSchema = v.object({
     clientDataJSON: bytes(8192),
     authenticatorData: bytes(8192),
     signature: bytes(8192),
-    userHandle: v.optional(v.nullable(bytes(128))),
+    userHandle: v.optional(bytes(128)),
   }),
 });
 

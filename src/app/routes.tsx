@@ -25,7 +25,7 @@ const OriginRefusedRoute = lazyScreen(
   async () => (await import('./routes/OriginRefusedRoute')).OriginRefusedRoute,
   ['open'],
 );
-const SessionRoute = lazyScreen(async () => (await import('./routes/SessionRoute')).SessionRoute);
+const SessionRoute = lazyScreen(async () => (await import('./routes/SessionRoute')).SessionRoute, ['open']);
 export const ProviderWaitRoute = lazyScreen(
   async () => (await import('./routes/ProviderWaitRoute')).ProviderWaitRoute,
   ['account'],

@@ -59,11 +59,11 @@ describe('createI18n', () => {
 
   it('inserts values unescaped, because React escapes', async () => {
     const { i18n } = await startTexts('en');
-    expect(i18n.t('session.continue_as', { name: 'A & <b>' })).toBe('Continue as A & <b>');
-    expect(i18n.t('session.continue_as', { name: '{{app}} $t(login.title)' })).toBe(
-      'Continue as {{app}} $t(login.title)',
+    expect(i18n.t('login.continue_with', { name: 'A & <b>' })).toBe('Continue with A & <b>');
+    expect(i18n.t('login.continue_with', { name: '{{app}} $t(login.title)' })).toBe(
+      'Continue with {{app}} $t(login.title)',
     );
-    expect(i18n.t('session.continue_as')).toBe('Continue as {{name}}');
+    expect(i18n.t('login.continue_with')).toBe('Continue with {{name}}');
   });
 
   it('does not write to the console', async () => {

@@ -165,8 +165,8 @@ interface Method {
 /** Has a button below the form; without a `screen`, it leads to the hub's OpenID redirect or popup (`openid`). */
 export interface ButtonMethod extends Method {
   surface: 'button';
-  name: string;
-  /** If the name differs by language. */
+  /** In every language; else `nameKey`. */
+  name?: string;
   nameKey?: TextKey<'entry'>;
   /** In place of "Continue with {name}". */
   labelKey?: TextKey<'entry'>;

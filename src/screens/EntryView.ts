@@ -17,9 +17,8 @@ export type Destination = Screen | 'content' | 'agreement' | 'privacy';
 /** A method of signing in with a button. */
 export interface NamedMethod {
   id: string;
-  /** In "Continue with {name}". */
-  name: string;
-  /** Where the name differs by language. */
+  /** In "Continue with {name}", in every language; else `nameKey`. */
+  name?: string | undefined;
   nameKey?: TextKey<'entry'> | undefined;
   /** In place of "Continue with {name}". */
   labelKey?: TextKey<'entry'> | undefined;

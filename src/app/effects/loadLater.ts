@@ -25,32 +25,18 @@ function loadDiagnosis(entry: Entry): () => void {
   return config.subscribe(apply);
 }
 
-/** After the settings: the form's own work is done, and a typing visitor is not disturbed. */
-const restMs = 3000;
-
-/** Tracking waits for the settings too, because they say whether it is allowed. */
+/** The settings say what is allowed and offered. */
 function loadAfterSettings(entry: Entry): () => void {
   const { settings } = entry;
-  const loadScreens = async (): Promise<void> => (await import('./nextScreens')).loadNextScreens(entry);
-  let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = settings.subscribe(() => {
     if (settings.get().status !== 'ready') return;
     stop();
-    const parts = [
-      async () => (await import('../tracking/trackApp')).trackApp,
-      async () => (await import('./startExtras')).startExtras,
-    ];
-    for (const load of parts)
-      importChunk(load).then(
-        (start) => start(entry),
-        () => undefined,
-      );
-    timer = setTimeout(() => void loadScreens().catch(() => undefined), restMs);
+    importChunk(() => import('./startExtras')).then(
+      ({ startExtras }) => startExtras(entry),
+      () => undefined,
+    );
   });
-  return () => {
-    stop();
-    clearTimeout(timer);
-  };
+  return stop;
 }
 
 function loadKeyboard(entry: Entry): () => void {

@@ -1,18 +1,30 @@
-/** What methods add once the settings have arrived: suggestions of the form's fields, and an offer after a login. */
+/** What the form works without, once the settings say that it is allowed or offered. */
 import { importChunk } from '../../lib/importChunk';
 import type { Entry } from '../entry';
 import { prepareOffer } from '../routes/prepareOffer';
 
-/** Loads what the offered methods have, and nothing where they have none. The form works without. */
+/** The form's own work is done then, and a typing visitor is not disturbed. */
+const restMs = 3000;
+
+/** Tracking, what methods add: suggestions of the form's fields, and an offer after a login; then the next screens. */
 export function startExtras(entry: Entry): void {
   const { methods, settings, inApp, completion, signal } = entry;
   if (signal.aborted) return;
+  start(entry, async () => (await import('../tracking/trackApp')).trackApp);
   const { profile } = settings.brand.get().brand;
   for (const { isOffered, loadSuggestions } of methods)
-    if (loadSuggestions && isOffered(profile, inApp))
-      importChunk(loadSuggestions).then(
-        (suggest) => suggest(entry),
-        () => undefined,
-      );
+    if (loadSuggestions && isOffered(profile, inApp)) start(entry, loadSuggestions);
   completion.offer((login, own) => prepareOffer(entry, login, own));
+  const timer = setTimeout(
+    () => start(entry, async () => (await import('./nextScreens')).loadNextScreens),
+    restMs,
+  );
+  signal.addEventListener('abort', () => clearTimeout(timer));
+}
+
+function start(entry: Entry, load: () => Promise<(entry: Entry) => void>): void {
+  importChunk(load).then(
+    (work) => work(entry),
+    () => undefined,
+  );
 }

@@ -122,9 +122,8 @@ function createHandlers(entry: Entry) {
     // Called inside the click, so that a popup may be opened.
     onButton: (id) => {
       const screen = methods.find((each) => each.id === id)?.screen;
-      if (!screen) providerSignIn.choose(id);
-      else if (screen.choose) screen.choose(entry);
-      else navigator.open(id);
+      if (screen?.choose) screen.choose(entry);
+      else (screen ? navigator.open : providerSignIn.choose)(id);
     },
   } satisfies Partial<LoginProps> & { fields: object };
 }

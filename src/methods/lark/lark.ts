@@ -5,7 +5,6 @@ import { larkIcon } from './larkIcon';
 export const lark: ButtonMethod = {
   id: 'lark',
   surface: 'button',
-  name: 'Lark',
   nameKey: 'login.lark',
   icon: larkIcon,
   // The browsers of other apps open no window for it.

@@ -7,7 +7,6 @@ const load = () => import('./passkeyParts');
 export const passkey: ButtonMethod = {
   id: 'passkey',
   surface: 'button',
-  name: 'Passkey',
   nameKey: 'login.passkey',
   labelKey: 'login.with_passkey',
   // The key of methods without one.

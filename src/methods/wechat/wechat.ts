@@ -4,7 +4,6 @@ import { wechatIcon } from './wechatIcon';
 export const wechat: ButtonMethod = {
   id: 'wechat',
   surface: 'button',
-  name: 'WeChat',
   nameKey: 'login.wechat',
   icon: wechatIcon,
   // The browsers of other messengers open no window for it, and its code cannot be scanned there.

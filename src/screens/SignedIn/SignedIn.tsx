@@ -55,7 +55,7 @@ const links = css`
 `;
 
 export function SignedIn({ name, status, problem, onContinue, onOtherAccount, onSignOut }: SignedInProps) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation('open');
   if (status === 'finished') return <Finished name={name} onSignOut={onSignOut} />;
   const isLocked = status !== 'offer';
   return (
@@ -97,7 +97,7 @@ export function SignedIn({ name, status, problem, onContinue, onOtherAccount, on
 
 /** The surrounding page continues (frame mode). */
 function Finished({ name, onSignOut }: Pick<SignedInProps, 'name' | 'onSignOut'>) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('open');
   return (
     <>
       <HeadingFocus />

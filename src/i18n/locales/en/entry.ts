@@ -14,7 +14,6 @@ export const texts = {
   'error.chunk': 'Part of this page didn’t load.',
   'error.config': 'This sign-in is not set up correctly. Please contact the site owner.',
   'error.unexpected': 'Unexpected Application Error!',
-  'error.origin': 'This page is not allowed to show the sign-in form.',
   'error.authorize': 'The app couldn’t be authorized. Continue without it.',
   'error.further_step': 'This account needs a step that isn’t supported here. Please contact support.',
   'error.settings': 'We can’t reach the sign-in service right now.',
@@ -57,14 +56,8 @@ export const texts = {
   'reset.title': 'Reset password',
   // already signed in
   'session.title': 'Welcome back',
-  'session.lead': 'You’re already signed in.',
-  'session.continue_as': 'Continue as {{name}}',
   'session.continue': 'Continue',
-  'session.other_account': 'Use another account',
   'session.sign_out': 'Sign out',
-  'session.finished_title': 'Signed in',
-  'session.finished_as': 'You’re signed in as {{name}}.',
-  'session.finished': 'You can continue now.',
   // a provider's window
   'provider.title': 'Continue with {{name}}',
   'provider.denied': '{{name}} sign-in was canceled.',

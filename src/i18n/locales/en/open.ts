@@ -61,6 +61,14 @@ export const texts = {
   'lark.other_flow': 'This sign-in was started in another window. Try again.',
   'lark.other_methods': 'Other ways to sign in',
   // refused origin
+  'error.origin': 'This page is not allowed to show the sign-in form.',
   'origin.title': 'Open the sign-in page',
   'origin.lead': 'Sign in on the sign-in page itself.',
+  // signed in already
+  'session.lead': 'You’re already signed in.',
+  'session.continue_as': 'Continue as {{name}}',
+  'session.other_account': 'Use another account',
+  'session.finished_title': 'Signed in',
+  'session.finished_as': 'You’re signed in as {{name}}.',
+  'session.finished': 'You can continue now.',
 } as const satisfies Texts<'open'>;

@@ -12,7 +12,6 @@ export const texts = {
   'error.chunk': '页面的一部分未能加载。',
   'error.config': '此登录组件尚未正确配置，请联系网站管理员。',
   'error.unexpected': '应用程序意外出错！',
-  'error.origin': '此页面无权显示登录表单。',
   'error.authorize': '未能获得应用授权，将不带授权继续。',
   'error.further_step': '此账号还需要完成此处无法识别的步骤，请联系客服。',
   'error.settings': '暂时无法连接到登录服务。',
@@ -55,14 +54,8 @@ export const texts = {
   'reset.title': '重置密码',
   // already signed in
   'session.title': '欢迎回来',
-  'session.lead': '您已登录此账号。',
-  'session.continue_as': '继续使用 {{name}}',
   'session.continue': '继续',
-  'session.other_account': '使用其他账号',
   'session.sign_out': '退出登录',
-  'session.finished_title': '已登录',
-  'session.finished_as': '当前账号：{{name}}',
-  'session.finished': '您可以继续操作了。',
   // a provider's window
   'provider.title': '使用{{name}}登录',
   'provider.denied': '已取消 {{name}} 登录。',

@@ -59,6 +59,14 @@ export const texts = {
   'lark.other_flow': '此次登录是在其他窗口中开始的，请重试。',
   'lark.other_methods': '其他登录方式',
   // refused origin
+  'error.origin': '此页面无权显示登录表单。',
   'origin.title': '打开登录页面',
   'origin.lead': '请直接前往登录页面登录。',
+  // signed in already
+  'session.lead': '您已登录此账号。',
+  'session.continue_as': '继续使用 {{name}}',
+  'session.other_account': '使用其他账号',
+  'session.finished_title': '已登录',
+  'session.finished_as': '当前账号：{{name}}',
+  'session.finished': '您可以继续操作了。',
 } as const satisfies Readonly<Record<string, string>>;
