@@ -2,18 +2,21 @@
 import { importChunk } from '../../lib/importChunk';
 import type { Entry } from '../entry';
 import { prepareOffer } from '../routes/prepareOffer';
+import { savesData } from './savesData';
 
 /** The form's own work is done then, and a typing visitor is not disturbed. */
 const restMs = 3000;
 
 /** Tracking, what methods add: suggestions of the form's fields, and an offer after a login; then the next screens. */
 export function startExtras(entry: Entry): void {
-  const { methods, settings, inApp, completion, signal } = entry;
+  const { methods, settings, inApp, completion, signal, view } = entry;
   if (signal.aborted) return;
   start(entry, async () => (await import('../tracking/trackApp')).trackApp);
   const { profile } = settings.brand.get().brand;
-  for (const { isOffered, loadSuggestions } of methods)
-    if (loadSuggestions && isOffered(profile, inApp)) start(entry, loadSuggestions);
+  // Who saves data has their buttons.
+  if (!savesData(view.navigator))
+    for (const { isOffered, loadSuggestions } of methods)
+      if (loadSuggestions && isOffered(profile, inApp)) start(entry, loadSuggestions);
   completion.offer((login, own) => prepareOffer(entry, login, own));
   const timer = setTimeout(
     () => start(entry, async () => (await import('./nextScreens')).loadNextScreens),
