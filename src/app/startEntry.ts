@@ -112,7 +112,6 @@ async function takeSettings(entry: Entry): Promise<void> {
     void applySettings({ element, storage, clock, domain, settings: fresh });
     services.callbacks.setAllowList(fresh);
     keepCookies(fresh);
-    if (services.callbacks.isRefused()) warnOfCallback(entry);
     rememberOpenDomain(element.config.get().domain, services.cookies, fresh.domain);
     applyLanguage();
   } catch (error) {
@@ -122,12 +121,6 @@ async function takeSettings(entry: Entry): Promise<void> {
     services.callbacks.setAllowList(null);
     reportFailure(services, error);
   }
-}
-
-function warnOfCallback(entry: Entry): void {
-  importChunk(() => import('./debug/warnIntegrator'))
-    .then((part) => part.warnIntegrator(entry))
-    .catch(() => undefined);
 }
 
 /** @returns whether the intent of the address or of the built-in browser also checks the session */

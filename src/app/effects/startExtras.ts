@@ -7,11 +7,13 @@ import { savesData } from './savesData';
 /** The form's own work is done then, and a typing visitor is not disturbed. */
 const restMs = 3000;
 
-/** Tracking, what methods add: suggestions of the form's fields, and an offer after a login; then the next screens. */
+/** Tracking, a warning for the host's developers, what methods add to the form and after a login, the next screens. */
 export function startExtras(entry: Entry): void {
-  const { methods, settings, inApp, completion, signal, view } = entry;
+  const { methods, settings, inApp, completion, services, signal, view } = entry;
   if (signal.aborted) return;
   start(entry, async () => (await import('../tracking/trackApp')).trackApp);
+  if (services.callbacks.isRefused())
+    start(entry, async () => (await import('../debug/warnIntegrator')).warnIntegrator);
   const { profile } = settings.brand.get().brand;
   // Who saves data has their buttons.
   if (!savesData(view.navigator))

@@ -64,12 +64,12 @@ export const MethodButtons = memo(function MethodButtons({
       <div css={[grid, hasForm && apart]}>
         {buttons.map(({ id, name: ownName, nameKey, labelKey, icon }) => {
           const name = nameKey ? t(nameKey) : ownName;
-          const label = labelKey ? t(labelKey) : t('login.continue_with', { name });
+          const label = t(labelKey ?? 'login.continue_with', { name });
           const isLast = id === lastMethod;
           return (
             <Button
               key={id}
-              data-own={labelKey ? '' : undefined}
+              data-own={labelKey}
               variant="secondary"
               isLocked={isLocked}
               aria-label={label}
