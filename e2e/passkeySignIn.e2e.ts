@@ -1,38 +1,20 @@
 /** Signing in with a passkey: by the button and by the suggestions, on every kind of page. */
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { addresses, e2ePort } from './addresses';
-import { heardEvents, heardMessages, listen } from './embedding';
+import { heardEvents, heardMessages } from './embedding';
 import { expectNoFindings } from './expectNoFindings';
 import { expect, test } from './fixtures';
 import { holdRequests } from './holdRequests';
 import { openPortal } from './openPortal';
 import { EditorPage } from './pages/EditorPage';
-import { LoginPage } from './pages/LoginPage';
 import { PartnerPage } from './pages/PartnerPage';
+import { buttonIn, openShop, withoutSuggestions, withPasskey } from './passkeyPages';
 import { Authenticator, newPasskeyOwner } from './passkeys';
 import { setLightDom } from './setLightDom';
 import { textOf } from './texts';
 import { watchCalls } from './watchCalls';
 
 const optionsCall = '**/v1/passkey/options';
-const buttonName = textOf('en', 'login.with_passkey');
-const buttonIn = (scope: Pick<Page, 'getByRole'>): Locator =>
-  scope.getByRole('button', { name: buttonName, exact: true });
-
-/** The visitor's device with a passkey of a new account. */
-async function withPasskey(page: Page, request: APIRequestContext) {
-  const owner = await newPasskeyOwner(request);
-  const device = await Authenticator.add(page);
-  await device.keep(owner.key);
-  return { ...owner, device };
-}
-
-/** The virtual device would choose a suggestion at once. */
-async function withoutSuggestions(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
-  });
-}
 
 /** Counts requests of the page for a passkey. */
 async function countRequests(page: Page) {
@@ -298,18 +280,6 @@ test.describe('in a tag on another site', () => {
   });
 });
 
-const tagPage = (count: number): string => `<!doctype html><html lang="en"><head><title>Shop</title>
-  <script type="module" src="/hub-entry.js"></script></head><body><main><h1>Shop</h1>
-  ${'<hub-entry lang="en" redirect="none"></hub-entry>'.repeat(count)}</main></body></html>`;
-
-/** A page on the portal's own origin. */
-async function openShop(page: Page, count = 1): Promise<LoginPage> {
-  await listen(page);
-  await page.route('**/shop', (route) => route.fulfill({ contentType: 'text/html', body: tagPage(count) }));
-  await page.goto('/shop');
-  return new LoginPage(page);
-}
-
 test.describe('in a tag on the portal’s origin', () => {
   test('the button signs in in place', async ({ page, request }) => {
     await withPasskey(page, request);
@@ -326,7 +296,7 @@ test.describe('in a tag on the portal’s origin', () => {
     const { device } = await withPasskey(page, request);
     await device.setPresent(false);
     const requests = await countRequests(page);
-    await openShop(page, 2);
+    await openShop(page, { tags: 2 });
     await expect(buttonIn(page)).toHaveCount(2);
     await expect.poll(requests).toEqual({ asked: 1, ended: 0 });
     await page.waitForLoadState('networkidle');
