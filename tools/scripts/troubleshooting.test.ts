@@ -54,6 +54,7 @@ const causes: Readonly<Record<string, () => Finding[]>> = {
   image: () => [addressFinding({ use: 'image', address: 'https://cdn.example/logo.svg' }, false)],
   script: () => [addressFinding({ use: 'script', address: 'https://sdk.example/x.js' }, false)],
   upload: () => [addressFinding({ use: 'upload', address: 'https://oss.example/' }, false)],
+  feature: () => [addressFinding({ use: 'feature', address: 'publickey-credentials-get' }, false)],
   storage: found({ isStorageBlocked: true }),
   twice: found({ scripts: ['/hub-entry.js', '/hub-entry.js?v=2'] }),
 };
