@@ -123,7 +123,8 @@ function createHandlers(entry: Entry) {
     onButton: (id) => {
       const screen = methods.find((each) => each.id === id)?.screen;
       if (screen?.choose) screen.choose(entry);
-      else (screen ? navigator.open : providerSignIn.choose)(id);
+      else if (screen) navigator.open(id);
+      else providerSignIn.choose(id);
     },
   } satisfies Partial<LoginProps> & { fields: object };
 }

@@ -37,8 +37,10 @@ const creationOptions = v.object({
   ),
 });
 
-const isRequest = (options: unknown): options is RequestOptions => v.safeParse(requestOptions, options).success;
-const isCreation = (options: unknown): options is CreationOptions => v.safeParse(creationOptions, options).success;
+const isRequest = (options: unknown): options is RequestOptions =>
+  v.safeParse(requestOptions, options).success;
+const isCreation = (options: unknown): options is CreationOptions =>
+  v.safeParse(creationOptions, options).success;
 
 /** To sign in, or to prove a factor again. @throws TypeError */
 export function readRequest(options: unknown): RequestOptions {
