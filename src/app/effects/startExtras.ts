@@ -16,10 +16,11 @@ export function startExtras(entry: Entry): void {
     start(entry, async () => (await import('../debug/warnIntegrator')).warnIntegrator);
   const { profile } = settings.brand.get().brand;
   // Who saves data has their buttons.
-  if (!savesData(view.navigator))
+  if (!savesData(view.navigator)) {
     for (const { isOffered, loadSuggestions } of methods)
       if (loadSuggestions && isOffered(profile, inApp)) start(entry, loadSuggestions);
-  completion.offer((login, own) => prepareOffer(entry, login, own));
+    completion.offer((login, own) => prepareOffer(entry, login, own));
+  }
   const timer = setTimeout(
     () => start(entry, async () => (await import('./nextScreens')).loadNextScreens),
     restMs,
