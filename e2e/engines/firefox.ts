@@ -108,13 +108,16 @@ const stroke = (value: string): readonly [Key, Key] => [
 
 const keyboard = (actions: Key[]): Source => ({ type: 'key', id: 'keyboard', actions });
 
+/** Puppeteer's type of it is an enum that exists in its types alone. */
+const interactive = 'interactive' as Parameters<BidiFrame['browsingContext']['navigate']>[1];
+
 /**
  * Puppeteer's own waits for events of the navigation, whose id Firefox changes where the page replaces its history entry
  * while it loads (https://github.com/puppeteer/puppeteer/issues/13041). The command is answered when the document is read.
  */
 async function navigate(frame: unknown, url: string): Promise<void> {
   if (!(frame instanceof BidiFrame)) throw new Error('no BiDi');
-  await frame.browsingContext.navigate(url, 'interactive');
+  await frame.browsingContext.navigate(url, interactive);
 }
 
 /** Sends input to the document itself: what Puppeteer sends to a window never reaches a frame in another process. */

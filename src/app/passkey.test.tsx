@@ -18,6 +18,8 @@ const credential = {
 const get = vi.fn();
 
 beforeEach(() => {
+  // The tests of a worker share it.
+  history.replaceState(null, '', '/entry');
   get.mockReset().mockResolvedValue(credential);
   vi.stubGlobal('PublicKeyCredential', function PublicKeyCredential() {});
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('');

@@ -17,6 +17,8 @@ const maxWaitMs = 1000;
 /** A `PrepareOffer`: runs during the 800 ms, and shows one at most. */
 export function prepareOffer(entry: Entry, login: LoginSuccess, signal: AbortSignal): () => Promise<void> {
   const finding = findOffer(entry, login, signal).catch(() => null);
+  // It shows the offer.
+  import('./SessionRoute').catch(() => undefined);
   return async () => {
     const late = entry.services.clock.delay(maxWaitMs, signal).catch(() => undefined);
     const found = await Promise.race([finding, late]);
@@ -36,11 +38,7 @@ async function findOffer(
     if (!account || !isOffered(profile, inApp)) continue;
     // One after the other, because the first that is shown is the only one.
     // oxlint-disable-next-line no-await-in-loop
-    const [{ offer }] = await Promise.all([
-      account.load(),
-      texts.loadNamespaces(['account']),
-      import('./SessionRoute'),
-    ]);
+    const [{ offer }] = await Promise.all([account.load(), texts.loadNamespaces(['account'])]);
     // oxlint-disable-next-line no-await-in-loop
     const isDue = await offer?.prepare(entry, login, signal);
     if (offer && isDue) return { offer, isDue };
