@@ -15,6 +15,7 @@ import { paths } from '../build/paths.ts';
 const allowed = new Map([
   ['api.Document.startViewTransition', 'React asks for it before'],
   ['api.Window.requestIdleCallback', 'asked for before'],
+  ['PublicKeyCredential.isConditionalMediationAvailable', 'asked for before'],
   ['css.properties.anchor-name', 'its use is in `@supports`'],
   ['css.properties.forced-color-adjust', 'looks only'],
   ['css.properties.mask-image', 'looks only'],
