@@ -25,27 +25,34 @@ const groups = /** @type {const} */ (['build', 'checks', 'unit', 'browser', 'eng
  * @typedef {object} Step
  * @property {string} title
  * @property {(typeof groups)[number]} group
- * @property {() => Promise<Counts>} run
+ * @property {(run: Run) => Promise<Counts>} run
+ */
+
+/**
+ * Runs a command, and shows its output at once or collects it for the end of the step.
+ * @typedef {typeof runCommand} Run
  */
 
 /**
  * Returns a step that runs a tool, whose exit code decides.
  * @param {string} tool
  * @param {...string} args
+ * @returns {Step['run']}
  */
 const check =
   (tool, ...args) =>
-  async () => {
-    const { code } = await runCommand(installedTool(tool), args);
+  async (run) => {
+    const { code } = await run(installedTool(tool), args);
     return code === 0 ? passed : failed;
   };
 
 /**
  * Returns a step that runs a script of this folder, whose exit code decides.
  * @param {string} name
+ * @returns {Step['run']}
  */
-const script = (name) => async () => {
-  const { code } = await runCommand(process.execPath, [join(import.meta.dirname, name)]);
+const script = (name) => async (run) => {
+  const { code } = await run(process.execPath, [join(import.meta.dirname, name)]);
   return code === 0 ? passed : failed;
 };
 
@@ -71,35 +78,49 @@ const checks = [
   { title: 'Types', script: 'types' },
 ];
 
-/** @type {Step[]} run in sequence: each uses all cores or the result of an earlier one */
-const steps = [
+/**
+ * Stages in sequence. The lanes of a stage run at once, the steps of a lane in sequence: stories use little more than one
+ * core. The first lane shows its output, another one prints each step's when it has ended.
+ * @type {Step[][][]}
+ */
+const stages = [
   // First, because the contract tests also read the portal's documents.
-  { title: 'Build', group: 'build', run: runBuild },
-  { title: 'Unit, component, hub and contract tests', group: 'unit', run: () => runVitest('vitest') },
-  {
-    title: 'Stories',
-    group: 'unit',
-    run: () => runVitest('stories', '--config', '.storybook/vitest.config.ts'),
-  },
-  {
-    title: 'Storybook',
-    group: 'checks',
-    run: check('storybook', 'build', '--quiet', '--disable-telemetry', '--output-dir=dist/storybook'),
-  },
-  {
-    title: 'Size budgets',
-    group: 'checks',
-    run: afterBuild(check('size-limit', '--config', 'tools/checks/size-limit.json')),
-  },
-  { title: 'React in the build', group: 'checks', run: afterBuild(script('checkBuild.mjs')) },
-  {
-    title: 'Browser floor',
-    group: 'checks',
-    run: afterBuild(check('tsx', 'tools/scripts/checkFloor.ts')),
-  },
-  { title: 'npm package', group: 'checks', run: script('checkPackage.mjs') },
-  { title: 'Browser tests', group: 'browser', run: afterBuild(runPlaywright) },
-  { title: 'Firefox and WebKit', group: 'engines', run: afterBuild(runEngines) },
+  [[{ title: 'Build', group: 'build', run: runBuild }]],
+  [
+    [
+      {
+        title: 'Unit, component, hub and contract tests',
+        group: 'unit',
+        run: (run) => runVitest(run, 'vitest'),
+      },
+    ],
+    [
+      {
+        title: 'Stories',
+        group: 'unit',
+        run: (run) => runVitest(run, 'stories', '--config', '.storybook/vitest.config.ts'),
+      },
+      {
+        title: 'Storybook',
+        group: 'checks',
+        run: check('storybook', 'build', '--quiet', '--disable-telemetry', '--output-dir=dist/storybook'),
+      },
+      {
+        title: 'Size budgets',
+        group: 'checks',
+        run: afterBuild(check('size-limit', '--config', 'tools/checks/size-limit.json')),
+      },
+      { title: 'React in the build', group: 'checks', run: afterBuild(script('checkBuild.mjs')) },
+      {
+        title: 'Browser floor',
+        group: 'checks',
+        run: afterBuild(check('tsx', 'tools/scripts/checkFloor.ts')),
+      },
+      { title: 'npm package', group: 'checks', run: script('checkPackage.mjs') },
+    ],
+  ],
+  [[{ title: 'Browser tests', group: 'browser', run: afterBuild(runPlaywright) }]],
+  [[{ title: 'Firefox and WebKit', group: 'engines', run: afterBuild(runEngines) }]],
 ];
 
 let isBuilt = false;
@@ -116,20 +137,21 @@ async function runBuild() {
  * @returns {Step['run']}
  */
 function afterBuild(run) {
-  return async () => {
-    if (isBuilt) return run();
+  return async (command) => {
+    if (isBuilt) return run(command);
     console.error('Not run, because the build failed.');
     return failed;
   };
 }
 
 /**
+ * @param {Run} run
  * @param {string} name of its report
  * @param {...string} args
  */
-async function runVitest(name, ...args) {
+async function runVitest(run, name, ...args) {
   const report = join(reportFolder, `${name}.json`);
-  const { code } = await runCommand(installedTool('vitest'), [
+  const { code } = await run(installedTool('vitest'), [
     'run',
     ...args,
     '--reporter=dot',
@@ -184,20 +206,41 @@ async function freePorts(first) {
 
 /**
  * @param {Step} step
+ * @param {boolean} isShown its output, while it runs
  * @returns {Promise<Counts>}
  */
-async function runStep({ title, run }) {
+async function runStep({ title, run }, isShown) {
   const startedAt = Date.now();
-  console.log(`\n== ${title}`);
+  let output = '';
+  /** @type {Run} */
+  const collect = async (command, args, options) => {
+    const ended = await runCommand(command, args, { ...options, isSilent: true });
+    output += ended.output;
+    return ended;
+  };
+  if (isShown) console.log(`\n== ${title}`);
   let counts;
   try {
-    counts = await run();
+    counts = await run(isShown ? runCommand : collect);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     counts = failed;
   }
+  if (!isShown) console.log(`\n== ${title}\n${output.trimEnd()}`);
   console.log(`== ${title}: ${counts.failed === 0 ? 'ok' : 'FAILED'} (${secondsSince(startedAt)})`);
   return counts;
+}
+
+/**
+ * @param {Step[]} lane
+ * @param {boolean} isShown
+ * @returns {Promise<Result[]>}
+ */
+async function runLane(lane, isShown) {
+  /** @type {Result[]} */
+  const done = [];
+  for (const step of lane) done.push({ title: step.title, counts: await runStep(step, isShown) });
+  return done;
 }
 
 /** @typedef {{ title: string, counts: Counts }} Result */
@@ -259,8 +302,12 @@ rmSync(reportFolder, { recursive: true, force: true });
 mkdirSync(reportFolder, { recursive: true });
 
 const results = chosen.includes('checks') ? await runChecks() : [];
-for (const step of steps)
-  if (chosen.includes(step.group)) results.push({ title: step.title, counts: await runStep(step) });
+for (const stage of stages) {
+  const lanes = stage
+    .map((lane) => lane.filter(({ group }) => chosen.includes(group)))
+    .filter((lane) => lane.length > 0);
+  results.push(...(await Promise.all(lanes.map((lane, index) => runLane(lane, index === 0)))).flat());
+}
 
 const sum = (/** @type {'passed' | 'failed'} */ key) =>
   results.reduce((total, { counts }) => total + counts[key], 0);
