@@ -93,7 +93,11 @@ interface Difference {
 const differences: readonly Difference[] = [
   { engine: 'WebKit', line: /^combobox: /, instead: 'button: ' },
   // Its build for Linux has no passkeys.
-  { engine: 'WebKit', line: /^button: (?:Sign in with a passkey|使用通行密钥登录)$/, instead: '' },
+  {
+    engine: 'WebKit',
+    line: /^button: (?:Sign in with a passkey|使用通行密钥登录|Add a passkey|添加通行密钥)$/,
+    instead: '',
+  },
   { engine: 'Firefox', line: /^button: Choose a file$/, instead: 'button: Choose a file Browse… …' },
 ];
 

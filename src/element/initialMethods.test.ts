@@ -72,7 +72,9 @@ describe('initialMethods', () => {
     [{}, true, false],
   ])('reads from %j whether they have two rows (a browser with passkeys: %s)', (settings, isAble, rows) => {
     if (isAble) vi.stubGlobal('PublicKeyCredential', {});
-    expect(initialMethods(settings, 'tag', document).rows).toBe(rows);
+    expect(initialMethods(settings, 'page', document).rows).toBe(rows);
+    // It has one, also before it knows what is offered.
+    expect(initialMethods(settings, 'tag', document).rows).toBe(false);
     vi.unstubAllGlobals();
   });
 });

@@ -87,7 +87,11 @@ export function initialMethods(settings: unknown, mode: EntryMode, document: Doc
     email: isOffered('email'),
     phone: isOffered('phone'),
     more: isOffered('more'),
-    // The first row is only for browsers that have it.
-    rows: Array.isArray(offered) && offered.includes('rows') && 'PublicKeyCredential' in globalThis,
+    // A tag has one row. The first of two is only for browsers that have it.
+    rows:
+      mode !== 'tag' &&
+      Array.isArray(offered) &&
+      offered.includes('rows') &&
+      'PublicKeyCredential' in globalThis,
   };
 }

@@ -4,18 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
 import { Divider } from '../../ui/Divider';
 import { MethodIcon } from '../../ui/icons/icons';
+import { useEntryView } from '../EntryView';
 import type { LoginProps } from './LoginProps';
 
 /**
- * Three in a column of 260 px and wider: the reserved space has room for one row. One with words of its own has a row of
- * its own. Further buttons share another row.
+ * Three in a column of 260 px and wider, four icons in one of 264 px. One with words of its own has a row of its own,
+ * except in a tag. Further buttons share another row.
  */
 const grid = css`
   display: flex;
   flex-wrap: wrap;
   gap: 10px 8px;
   & > button {
-    flex: 1 1 80px;
+    flex: 1 1 60px;
     padding-inline: 4px;
     font-size: var(--entry-label-size);
     /* A Chinese name would break anywhere. */
@@ -47,7 +48,7 @@ const lastUsed = css`
   white-space: nowrap;
 `;
 
-/** Wide buttons with their whole text, or a row of short ones with the same names for screen readers. */
+/** Wide buttons with their whole text, or a row of short ones or icons with the same names for screen readers. */
 export const MethodButtons = memo(function MethodButtons({
   buttons,
   lastMethod,
@@ -56,8 +57,10 @@ export const MethodButtons = memo(function MethodButtons({
   onButton,
 }: Pick<LoginProps, 'buttons' | 'lastMethod' | 'onButton'> & { hasForm: boolean; isLocked: boolean }) {
   const { t } = useTranslation();
+  // It has reserved one row: what it offers is known only after its first render.
+  const isTag = useEntryView().mode === 'tag';
   if (buttons.length === 0) return null;
-  const isRow = buttons.filter(({ labelKey }) => !labelKey).length > 1;
+  const isRow = buttons.filter(({ labelKey }) => isTag || !labelKey).length > 1;
   return (
     <>
       {hasForm && <Divider>{t('login.or')}</Divider>}
@@ -65,11 +68,12 @@ export const MethodButtons = memo(function MethodButtons({
         {buttons.map(({ id, name: ownName, nameKey, labelKey, icon }) => {
           const name = nameKey ? t(nameKey) : ownName;
           const label = t(labelKey ?? 'login.continue_with', { name });
+          const own = isTag ? undefined : labelKey;
           const isLast = id === lastMethod;
           return (
             <Button
               key={id}
-              data-own={labelKey}
+              data-own={own}
               variant="secondary"
               isLocked={isLocked}
               aria-label={label}
@@ -82,7 +86,7 @@ export const MethodButtons = memo(function MethodButtons({
                 </span>
               )}
               <MethodIcon>{icon}</MethodIcon>
-              {isRow && !labelKey ? name : label}
+              {isTag && buttons.length > 3 ? null : isRow && !own ? name : label}
             </Button>
           );
         })}
