@@ -36,7 +36,7 @@ import { recordBuiltApp } from './tools/build/recordBuiltApp.ts';
 import { textAttributes, unprefixedEmotion } from './tools/build/smallerPackages.ts';
 import { collectLicenses, thirdPartyLicenses } from './tools/build/thirdPartyLicenses.ts';
 import { virtualModule, virtualValue } from './tools/build/virtualModule.ts';
-import { withoutSummaries } from './tools/build/withoutSummaries.ts';
+import { slimCalls } from './tools/build/slimCalls.ts';
 
 /** Words of the SDK's frame. */
 const frameWords = () => virtualValue('virtual:frame-words', readFrameWords);
@@ -55,7 +55,7 @@ const sources = () => ({
 });
 
 /** The sources as they are built, with the same class names in the app and its prerendered screens. */
-const builtSources = () => ({ plugins: [minifyStyles(), withoutSummaries(), ...sources().plugins] });
+const builtSources = () => ({ plugins: [minifyStyles(), slimCalls(), ...sources().plugins] });
 
 /** The portal's server of `npm run dev` (demo/dev.ts). */
 const dev = (): UserConfig => ({
