@@ -55,7 +55,7 @@ test('a released widget signs in at this hub', async ({ page, request }) => {
     .poll(async () => (await heardEvents(page, 'entry-login')).map(({ detail }) => detail))
     .toEqual([expect.objectContaining({ username: 'secure', method: 'password' })]);
   expect(served).toEqual(
-    expect.arrayContaining(['/hub-entry.js', expect.stringMatching(/^\/assets\/SecondFactorRoute-/)]),
+    expect.arrayContaining(['/hub-entry.js', expect.stringMatching(/^\/assets\/NextStepRoute-/)]),
   );
 });
 

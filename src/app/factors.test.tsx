@@ -16,7 +16,7 @@ import { EntryApp } from './EntryApp';
 const mailed = { id: 'email', masked_to: 's•••@example.com' };
 const texted = { id: 'mobile', masked_to: '138••••8000' };
 
-beforeAll(() => import('./routes/SecondFactorRoute'));
+beforeAll(() => import('./routes/NextStepRoute'));
 
 /** A sign-in whose second factor is asked for. @param factors `undefined`: by a hub without a choice */
 async function ask(

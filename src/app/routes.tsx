@@ -30,16 +30,8 @@ export const ProviderWaitRoute = lazyScreen(
   async () => (await import('./routes/ProviderWaitRoute')).ProviderWaitRoute,
   ['account'],
 );
-const SecondFactorRoute = lazyScreen(
-  async () => (await import('./routes/SecondFactorRoute')).SecondFactorRoute,
-  ['account'],
-);
-const BindPhoneRoute = lazyScreen(
-  async () => (await import('./routes/BindPhoneRoute')).BindPhoneRoute,
-  ['account'],
-);
-const NewAccountRoute = lazyScreen(
-  async () => (await import('./routes/NewAccountRoute')).NewAccountRoute,
+const NextStepRoute = lazyScreen(
+  async () => (await import('./routes/NextStepRoute')).NextStepRoute,
   ['account'],
 );
 const AuthorizeRoute = lazyScreen(
@@ -68,6 +60,8 @@ const screen = (content: ReactNode): Route => ({
   render: () => content,
 });
 
+const nextStep = screen(<NextStepRoute />);
+
 export const routes: Readonly<Record<Shown['screen'], Route>> = {
   content: page((hasChanged) => <ContentRoute hasChanged={hasChanged} />),
   agreement: page((hasChanged) => (
@@ -78,9 +72,9 @@ export const routes: Readonly<Record<Shown['screen'], Route>> = {
   unreachable: screen(<UnreachableRoute />),
   session: screen(<SessionRoute />),
   provider: screen(<ProviderWaitRoute />),
-  secondFactor: screen(<SecondFactorRoute />),
-  bindPhone: screen(<BindPhoneRoute />),
-  newAccount: screen(<NewAccountRoute />),
+  secondFactor: nextStep,
+  bindPhone: nextStep,
+  newAccount: nextStep,
   method: screen(<MethodRoute />),
   authorize: screen(<AuthorizeRoute signIn={login} />),
   open_auth: screen(<OpenAuthRoute />),

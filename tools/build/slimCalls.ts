@@ -18,10 +18,6 @@ export function slimCalls(): Plugin {
       handler(code, id) {
         hasCalls = true;
         const calls = propertiesOfCalls(code);
-        // One that spreads another call has its properties from there.
-        const isWhole = (properties: readonly Property[]) =>
-          properties.some(({ name }) => name === spread) ||
-          unread.every((name) => properties.some((property) => property.name === name));
         if (calls.length === 0 || !calls.every(isWhole))
           throw new Error(`${id} has another form of call now. Adapt tools/build/slimCalls.ts.`);
         const removed = calls.flat().filter(({ name }) => unread.includes(name));
@@ -43,6 +39,11 @@ interface Property {
   start: number;
   end: number;
 }
+
+/** One that spreads another call has its properties from there. */
+const isWhole = (properties: readonly Property[]): boolean =>
+  properties.some(({ name }) => name === spread) ||
+  unread.every((name) => properties.some((property) => property.name === name));
 
 /** Blanks, with the comma that follows, so that the map of the file does not change. */
 function blank(code: string, { start, end }: Property): string {
