@@ -261,3 +261,60 @@ test.describe('the host hears of the login after the answer', () => {
     expect(await told()).toEqual(['login-success']);
   });
 });
+
+/** As by a page that gives a permission less; it isolates nothing, so its windows know their opener. */
+async function openFrameWithout(page: Page): Promise<EditorPage> {
+  await page.addInitScript(() => {
+    Object.defineProperty(HTMLIFrameElement.prototype, 'allow', {
+      set(this: HTMLIFrameElement, value: string) {
+        this.setAttribute('allow', value.replace('publickey-credentials-create', ''));
+      },
+    });
+  });
+  await Authenticator.add(page);
+  const editor = await EditorPage.visit(page, { path: '/plain' });
+  await withOffer(page, () => editor.openDialog());
+  return editor;
+}
+async function openCreation(page: Page, editor: EditorPage) {
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    button(editor.frame, 'passkey_offer.create').click(),
+  ]);
+  const device = await Authenticator.add(popup);
+  return { popup, device };
+}
+
+test.describe('in a frame whose page does not allow it, a window makes it', () => {
+  test('at a click; the token stays in the frame', async ({ page, request }) => {
+    const editor = await openFrameWithout(page);
+    const account = await newAccount(request);
+    await editor.login.signIn(account);
+    const { popup, device } = await openCreation(page, editor);
+    const calls = watchCalls(popup, '/v1/passkey/options', '/v1/passkey/register');
+    await expect(editor.frame.getByText(textOf('en', 'passkey_offer.in_window'))).toBeAttached();
+    await expect(button(popup, 'passkey.create')).toBeVisible();
+    await expectNoFindings(popup);
+    await device.setVerified(false);
+    await button(popup, 'passkey.create').click();
+    await expect(popup.getByText(textOf('en', 'passkey.not_created'))).toBeVisible();
+    await device.setVerified(true);
+    await button(popup, 'passkey.create').click();
+    await expect.poll(() => popup.isClosed()).toBe(true);
+    expect(calls).toEqual([]);
+    await expect(editor.dialog).toBeHidden();
+  });
+
+  test('closing the window leaves the offer, and "Not now" closes it', async ({ page, request }) => {
+    const editor = await openFrameWithout(page);
+    await editor.login.signIn(await newAccount(request));
+    const first = await openCreation(page, editor);
+    await button(first.popup, 'action.cancel').click();
+    await expect(editor.frame.getByText(textOf('en', 'passkey_offer.cancelled'))).toBeVisible();
+    const { popup } = await openCreation(page, editor);
+    await expect(button(popup, 'passkey.create')).toBeVisible();
+    await button(editor.frame, 'passkey_offer.later').click();
+    await expect.poll(() => popup.isClosed()).toBe(true);
+    await expect(editor.dialog).toBeHidden();
+  });
+});

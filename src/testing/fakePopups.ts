@@ -1,16 +1,22 @@
-import type { IncomingMessage } from '../methods/openid/providerPopup';
+import type { IncomingMessage, PopupWindow } from '../methods/openid/providerPopup';
 
 /** @param portal origin the messages come from */
 export function createFakePopups(portal = 'https://own.site') {
   const listeners = new Set<(message: IncomingMessage) => void>();
-  const opened: { url: string; closed: boolean; close: () => void }[] = [];
+  const opened: (PopupWindow & { url: string; closed: boolean; heard: [object, string][] })[] = [];
   const popups = {
     isBlocked: false,
     opened,
     listeners,
     open(url: string) {
       if (popups.isBlocked) return null;
-      const popup = { url, closed: false, close: () => void (popup.closed = true) };
+      const popup = {
+        url,
+        closed: false,
+        close: () => void (popup.closed = true),
+        heard: [] as [object, string][],
+        postMessage: (message: object, origin: string) => void popup.heard.push([message, origin]),
+      };
       opened.push(popup);
       return popup;
     },

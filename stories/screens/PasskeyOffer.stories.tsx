@@ -35,6 +35,19 @@ export const Waiting: Story = {
     await expect(context.args.onLater).toHaveBeenCalledOnce();
   },
 };
+/** A frame whose page does not allow it. */
+export const InWindow: Story = {
+  args: { state: { kind: 'waiting', isElsewhere: true } },
+  parameters: { stage: 'frame' },
+  play: async (context) => {
+    const { t, screen } = await look(context);
+    await expect(screen.getByText(t('passkey_offer.in_window'))).toBeInTheDocument();
+  },
+};
+export const WindowBlocked: Story = {
+  args: { state: { kind: 'failed', text: { key: 'passkey_offer.blocked' } } },
+  parameters: { stage: 'frame' },
+};
 export const Made: Story = { args: { state: { kind: 'made' } } };
 export const Leaving: Story = { args: { state: { kind: 'leaving' } } };
 export const Cancelled: Story = {

@@ -25,6 +25,7 @@ import { signInWithCode, type RedeemEnding } from './redeemCode';
 export interface PopupWindow {
   readonly closed: boolean;
   close(): void;
+  postMessage(message: object, origin: string): void;
 }
 
 /** Source and origin cannot be forged. */

@@ -14,8 +14,10 @@ const message = css`
 `;
 
 export type OfferState =
-  /** `waiting`: for the browser; `leaving`: the login goes on. */
-  | { kind: 'asking' | 'waiting' | 'made' | 'leaving' }
+  /** `leaving`: the login goes on. */
+  | { kind: 'asking' | 'made' | 'leaving' }
+  /** For the browser, or for the window that it has opened. */
+  | { kind: 'waiting'; isElsewhere?: boolean }
   /** `stuck`: another try would end the same way. */
   | { kind: 'cancelled' | 'failed' | 'stuck'; text: VisitorText };
 
@@ -32,6 +34,13 @@ export function OfferScreen({ state, onCreate, onLater, onNever }: OfferScreenPr
   const isLeaving = kind === 'leaving' || kind === 'made';
   const isStuck = kind === 'stuck';
   const text = 'text' in state ? translateVisitorText(i18n, state.text) : null;
+  const isElsewhere = kind === 'waiting' && state.isElsewhere;
+  const status =
+    kind === 'waiting'
+      ? t(isElsewhere ? 'passkey_offer.in_window' : 'passkey_offer.waiting')
+      : kind === 'made'
+        ? t('passkey_offer.made')
+        : '';
   return (
     <>
       <HeadingFocus />
@@ -57,9 +66,7 @@ export function OfferScreen({ state, onCreate, onLater, onNever }: OfferScreenPr
         <LinkButton isQuiet aria-disabled={isLeaving || undefined} onClick={isLeaving ? undefined : onNever}>
           {t('passkey_offer.never')}
         </LinkButton>
-        <StatusText>
-          {kind === 'waiting' ? t('passkey_offer.waiting') : kind === 'made' ? t('passkey_offer.made') : ''}
-        </StatusText>
+        <StatusText>{status}</StatusText>
       </div>
     </>
   );

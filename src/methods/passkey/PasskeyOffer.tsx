@@ -3,7 +3,9 @@ import { errorText } from '../../flows/errorText';
 import { reportToHost } from '../../flows/reportFailure';
 import type { TextKey } from '../../i18n/namespaces';
 import type { OfferProps } from '../method';
+import { placeOfCreation } from './canMakeHere';
 import { createPasskey, type Creation } from './createPasskey';
+import { openCreationWindow } from './creationWindow';
 import { noteOffer } from './offerRecord';
 import { OfferScreen, type OfferState } from './OfferScreen';
 
@@ -22,7 +24,8 @@ function stateAfter(creation: Creation): OfferState {
 }
 
 /** Nothing here keeps the visitor: the login goes on after each answer. */
-export function PasskeyOffer({ context: { services }, onDone }: OfferProps) {
+export function PasskeyOffer({ context, onDone }: OfferProps) {
+  const { services } = context;
   const [state, setState] = useState<OfferState>({ kind: 'asking' });
   const lifetime = useRef<AbortController | null>(null);
   useEffect(() => () => lifetime.current?.abort(), []);
@@ -34,14 +37,20 @@ export function PasskeyOffer({ context: { services }, onDone }: OfferProps) {
   const create = async (): Promise<void> => {
     lifetime.current = new AbortController();
     const { signal } = lifetime.current;
-    setState({ kind: 'waiting' });
+    // Within the click.
+    const isElsewhere = placeOfCreation(context) === 'window';
+    const make = isElsewhere ? openCreationWindow(context, signal) : undefined;
+    if (make === null) return setState({ kind: 'failed', text: { key: 'passkey_offer.blocked' } });
+    setState({ kind: 'waiting', isElsewhere });
     try {
-      const creation = await createPasskey({ services, signal });
+      const creation = await createPasskey({ services, signal, make });
       if (signal.aborted) return;
+      lifetime.current.abort();
       setState(stateAfter(creation));
       if (creation === 'made') onDone();
     } catch (error) {
       if (signal.aborted) return;
+      lifetime.current.abort();
       reportToHost(services, error);
       const key = 'passkey_offer.failed';
       setState({ kind: 'failed', text: errorText(error, key) ?? { key } });

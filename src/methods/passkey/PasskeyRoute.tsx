@@ -1,12 +1,19 @@
 import { useEffect } from 'react';
 import { useStore } from '../../lib/useStore';
 import type { MethodScreenProps } from '../method';
+import { CreationRoute } from './CreationRoute';
+import { isCreationWindow } from './creationWindow';
 import { Passkey } from './Passkey';
 import { createPasskeySignIn } from './passkeySignIn';
 import { passkeyWindowOf } from './passkeyWindow';
 
+export function PasskeyRoute(props: MethodScreenProps) {
+  const { context } = props;
+  return isCreationWindow(context) ? <CreationRoute context={context} /> : <SignInRoute {...props} />;
+}
+
 /** Leaving the screen ends the browser's request. */
-export function PasskeyRoute({ context, onBack }: MethodScreenProps) {
+function SignInRoute({ context, onBack }: MethodScreenProps) {
   const { navigator, providerSignIn, scope, services, view } = context;
   const signIn = scope.get(createPasskeySignIn);
   const state = useStore(signIn);

@@ -8,9 +8,10 @@ import { clearBeforeLogin } from '../../flows/login/clearBeforeLogin';
 import { readLoginInfo } from '../../flows/login/nextStep';
 import { reportFailure } from '../../flows/reportFailure';
 import type { VisitorText } from '../../i18n/visitorText';
+import { allowsFeature } from '../../lib/allowsFeature';
 import { isCredentialTurnFree } from '../../lib/credentialRequest';
 import type { MethodContext } from '../method';
-import { askPasskey, isAllowedHere, type CeremonyOutcome } from './ceremony';
+import { askPasskey, type CeremonyOutcome } from './ceremony';
 import type { PasskeyChallenge, PasskeyChallenges } from './challenges';
 import type { PasskeyProblem } from './passkeyState';
 import type { PasskeyWindow } from './passkeyWindow';
@@ -99,7 +100,7 @@ async function ask(deps: AttemptDeps, mayRepeat = true): Promise<PasskeyAnswer |
   const { services } = context;
   const { clock } = services;
   onStage('asking');
-  if (!isAllowedHere(context.view.document, getFeature)) {
+  if (allowsFeature(context.view.document, getFeature) === false) {
     services.noteRefused({ use: 'feature', address: getFeature });
     return end('notHere');
   }

@@ -1,7 +1,6 @@
 /** Asks the browser for a passkey. Loaded when one is needed. */
 import { startAuthentication, startRegistration, WebAuthnAbortService } from '@simplewebauthn/browser';
 import type { Assertion, Attestation } from '../../api/passkeys';
-import { allowsFeature } from '../../lib/allowsFeature';
 import { takeCredentialTurn } from '../../lib/credentialRequest';
 import { readCreation, readRequest } from './browserOptions';
 
@@ -95,9 +94,3 @@ function readFailure(error: unknown): Exclude<CeremonyOutcome<never>, { kind: 'a
       return { kind: 'failed', error };
   }
 }
-
-/** Whether the frame's policy lets the page ask (`allow` of the frame); true where the browser does not say. */
-export const isAllowedHere = (
-  document: Document,
-  feature: 'publickey-credentials-get' | 'publickey-credentials-create',
-): boolean => allowsFeature(document, feature) !== false;

@@ -4,6 +4,7 @@ import { HubError, isHubError } from '../../api/hubError';
 import type { Services } from '../../flows/services';
 import type { WithProof } from '../../flows/verify/withProof';
 import { makePasskey, type CeremonyOutcome } from './ceremony';
+import type { MakeInWindow } from './creationWindow';
 import { signalUnknown } from './signals';
 
 export interface CreateDeps {
@@ -13,6 +14,8 @@ export interface CreateDeps {
   withProof?: WithProof;
   /** See `makePasskey`. */
   isSilent?: boolean;
+  /** Default: on this page. */
+  make?: MakeInWindow | undefined;
 }
 
 /** As of the ceremony; a failure of the browser rejects. */
@@ -20,7 +23,7 @@ export type Creation = Exclude<CeremonyOutcome<unknown>['kind'], 'answered' | 'f
 
 /** @throws HubError, and what the browser throws unexpectedly */
 export async function createPasskey(deps: CreateDeps): Promise<Creation> {
-  const { services, signal, isSilent = false } = deps;
+  const { services, signal, isSilent = false, make = makePasskey } = deps;
   const withProof: WithProof = deps.withProof ?? ((call) => call());
   const options = { ignoreMessage: true, signal } as const;
   const asked = await withProof(
@@ -29,7 +32,7 @@ export async function createPasskey(deps: CreateDeps): Promise<Creation> {
   );
   if (asked === null) return 'cancelled';
   if (!asked.isDone) throw new HubError('business');
-  const outcome = await makePasskey(asked.info.options, { signal, isSilent });
+  const outcome = await make(asked.info.options, { signal, isSilent });
   if (outcome.kind === 'failed') throw outcome.error;
   if (outcome.kind !== 'answered') return outcome.kind;
   const { response } = outcome;

@@ -3,7 +3,7 @@ import type { LoginSuccess } from '../../contract/login';
 import { createStore } from '../../lib/store';
 import type { MethodContext, OfferPart } from '../method';
 import { createPasskey, type CreateDeps, type Creation } from './createPasskey';
-import { canMakeHere } from './canMakeHere';
+import { canMake, placeOfCreation } from './canMakeHere';
 import { noteOffer, readOffer } from './offerRecord';
 import { PasskeyOffer } from './PasskeyOffer';
 
@@ -20,9 +20,10 @@ async function prepare(
   const { services, view } = context;
   const { storage, clock } = services;
   const record = readOffer(storage, clock.now());
-  if (record === 'never' || !offeredAfter.includes(method) || !(await canMakeHere(context))) return null;
+  if (record === 'never' || !offeredAfter.includes(method) || !(await canMake(context))) return null;
   const silent = createStore<Creation | undefined>(undefined);
-  void createSilently(view.window.PublicKeyCredential, services, signal).then(silent.set);
+  if (placeOfCreation(context) === 'page')
+    void createSilently(view.window.PublicKeyCredential, services, signal).then(silent.set);
   return () => {
     const end = silent.get();
     if (record !== 'due' || end === 'made' || end === 'exists') return false;

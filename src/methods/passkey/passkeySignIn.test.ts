@@ -15,7 +15,6 @@ import { createPasskeySignIn, type PasskeySignIn } from './passkeySignIn';
 // Not `vi.mock`: files of a worker share their modules.
 const ceremony = {
   askPasskey: vi.spyOn(ceremonyModule, 'askPasskey'),
-  isAllowedHere: vi.spyOn(ceremonyModule, 'isAllowedHere'),
 };
 afterAll(() => {
   for (const spy of Object.values(ceremony)) spy.mockRestore();
@@ -60,7 +59,6 @@ function create(config: Partial<EntryConfig> = {}, view: object = {}): void {
 
 beforeEach(() => {
   vi.resetAllMocks();
-  ceremony.isAllowedHere.mockReturnValue(true);
   ceremony.askPasskey.mockResolvedValue(answered);
   create();
 });
@@ -216,7 +214,7 @@ describe('endings', () => {
   });
 
   it('does not ask where the policy forbids it, and notes that for `debug`', async () => {
-    ceremony.isAllowedHere.mockReturnValue(false);
+    create({}, { document: { featurePolicy: { allowsFeature: () => false } } });
     await enter();
     expect(problem()).toBe('notHere');
     expect(ceremony.askPasskey).not.toHaveBeenCalled();

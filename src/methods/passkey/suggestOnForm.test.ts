@@ -14,7 +14,6 @@ import { beginOnForm, suggestOnForm } from './suggestOnForm';
 const ceremony = {
   suggestPasskeys: vi.spyOn(ceremonyModule, 'suggestPasskeys'),
   askPasskey: vi.spyOn(ceremonyModule, 'askPasskey'),
-  isAllowedHere: vi.spyOn(ceremonyModule, 'isAllowedHere'),
 };
 afterAll(() => {
   for (const spy of Object.values(ceremony)) spy.mockRestore();
@@ -204,7 +203,6 @@ it('asks when the page is looked at, not in the background', async () => {
 });
 
 it('ends what a click began when another screen is shown', async () => {
-  ceremony.isAllowedHere.mockReturnValue(true);
   ceremony.askPasskey.mockReturnValue(new Promise(() => undefined));
   const { shown, context } = await open();
   beginOnForm(context);

@@ -102,6 +102,8 @@ export const texts = {
   'passkey_offer.never': 'Don’t ask again',
   'passkey_offer.continue': 'Continue',
   'passkey_offer.waiting': 'Continue in your browser’s dialog.',
+  'passkey_offer.in_window': 'Continue in the window that has opened.',
+  'passkey_offer.blocked': 'Your browser blocked the window. Allow pop-ups for this page, then try again.',
   'passkey_offer.cancelled': 'No passkey was created. You can try again.',
   'passkey_offer.made': 'Passkey created',
   'passkey_offer.exists': 'This device already has a passkey for your account.',

@@ -54,6 +54,13 @@ export const texts = {
   'passkey.another': 'Use another passkey',
   'passkey.in_window': 'Continue in a window',
   'passkey.other_methods': 'Other ways to sign in',
+  'passkey.create': 'Create a passkey',
+  'passkey.create_lead':
+    'With your fingerprint, face or screen lock. Then you’ll be back on the page you came from.',
+  'passkey.not_created': 'No passkey was created. Try again, or close this window.',
+  'passkey.unable_to_keep': 'This device can’t keep a passkey.',
+  'passkey.window_lost': 'The page that opened this window is no longer waiting. Close this window.',
+  'passkey.close': 'Close window',
   // Lark
   'lark.signing_in': 'Signing you in with Lark…',
   'lark.not_ready': 'Lark isn’t responding. You can sign in on a Lark page instead.',

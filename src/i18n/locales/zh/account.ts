@@ -101,6 +101,8 @@ export const texts = {
   'passkey_offer.never': '不再询问',
   'passkey_offer.continue': '继续',
   'passkey_offer.waiting': '请在浏览器的对话框中继续。',
+  'passkey_offer.in_window': '请在打开的窗口中继续。',
+  'passkey_offer.blocked': '浏览器拦截了新窗口。请允许此页面打开弹出式窗口，然后重试。',
   'passkey_offer.cancelled': '尚未创建通行密钥，您可以重试。',
   'passkey_offer.made': '已创建通行密钥',
   'passkey_offer.exists': '此设备上已有您账号的通行密钥。',

@@ -52,6 +52,12 @@ export const texts = {
   'passkey.another': '使用其他通行密钥',
   'passkey.in_window': '在新窗口中继续',
   'passkey.other_methods': '其他登录方式',
+  'passkey.create': '创建通行密钥',
+  'passkey.create_lead': '使用指纹、面容或锁屏密码，完成后会回到原来的页面。',
+  'passkey.not_created': '尚未创建通行密钥。请重试，或关闭此窗口。',
+  'passkey.unable_to_keep': '此设备无法保存通行密钥。',
+  'passkey.window_lost': '打开此窗口的页面已不再等待，请关闭此窗口。',
+  'passkey.close': '关闭窗口',
   // Lark
   'lark.signing_in': '正在通过飞书登录…',
   'lark.not_ready': '飞书没有响应。您可以改为在飞书页面上登录。',
