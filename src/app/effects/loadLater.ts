@@ -4,7 +4,7 @@ import type { Entry } from '../entry';
 
 /** @returns stops what was loaded, and cancels the rest */
 export function loadLater(entry: Entry): () => void {
-  const stops = [loadDiagnosis(entry), loadAfterSettings(entry), loadKeyboard(entry)];
+  const stops = [loadDiagnosis(entry), loadExtras(entry), loadKeyboard(entry)];
   return () => stops.forEach((stop) => stop());
 }
 
@@ -25,14 +25,15 @@ function loadDiagnosis(entry: Entry): () => void {
   return config.subscribe(apply);
 }
 
-/** The settings say what is allowed and offered. */
-function loadAfterSettings(entry: Entry): () => void {
+/** It loads beside the settings, which say what is allowed and offered. */
+function loadExtras(entry: Entry): () => void {
   const { settings } = entry;
+  const extras = importChunk(() => import('./startExtras')).then(({ prepareExtras }) => prepareExtras(entry));
   const stop = settings.subscribe(() => {
     if (settings.get().status !== 'ready') return;
     stop();
-    importChunk(() => import('./startExtras')).then(
-      ({ startExtras }) => startExtras(entry),
+    extras.then(
+      (start) => start(),
       () => undefined,
     );
   });

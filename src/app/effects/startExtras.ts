@@ -7,25 +7,35 @@ import { savesData } from './savesData';
 /** The form's own work is done then, and a typing visitor is not disturbed. */
 const restMs = 3000;
 
+/** Where the last visit has left settings, suggestions load before the new ones arrive. @returns starts all */
+export function prepareExtras(entry: Entry): () => void {
+  for (const load of suggestionsOf(entry)) load().catch(() => undefined);
+  return () => startExtras(entry);
+}
+
 /** Tracking, a warning for the host's developers, what methods add to the form and after a login, the next screens. */
-export function startExtras(entry: Entry): void {
-  const { methods, settings, inApp, completion, services, signal, view } = entry;
+function startExtras(entry: Entry): void {
+  const { completion, services, signal, view } = entry;
   if (signal.aborted) return;
   start(entry, async () => (await import('../tracking/trackApp')).trackApp);
   if (services.callbacks.isRefused())
     start(entry, async () => (await import('../debug/warnIntegrator')).warnIntegrator);
-  const { profile } = settings.brand.get().brand;
-  // Who saves data has their buttons.
-  if (!savesData(view.navigator)) {
-    for (const { isOffered, loadSuggestions } of methods)
-      if (loadSuggestions && isOffered(profile, inApp)) start(entry, loadSuggestions);
-    completion.offer((login, own) => prepareOffer(entry, login, own));
-  }
+  for (const load of suggestionsOf(entry)) start(entry, load);
+  if (!savesData(view.navigator)) completion.offer((login, own) => prepareOffer(entry, login, own));
   const timer = setTimeout(
     () => start(entry, async () => (await import('./nextScreens')).loadNextScreens),
     restMs,
   );
   signal.addEventListener('abort', () => clearTimeout(timer));
+}
+
+/** Who saves data has their buttons. */
+function suggestionsOf({ methods, settings, inApp, view }: Entry) {
+  if (savesData(view.navigator)) return [];
+  const { profile } = settings.brand.get().brand;
+  return methods.flatMap(({ isOffered, loadSuggestions }) =>
+    loadSuggestions && isOffered(profile, inApp) ? [loadSuggestions] : [],
+  );
 }
 
 function start(entry: Entry, load: () => Promise<(entry: Entry) => void>): void {
