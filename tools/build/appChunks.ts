@@ -22,6 +22,27 @@ const reactGroup = {
 /** Modules that later screens share and that are too small for their own chunks. */
 const tooSmall = /[\\/]pictures[\\/]pictureAddress\.ts$/;
 
+/** Loaded right after the form: what starts then, and the part of the form's suggestions. */
+const afterForm = ['src/app/effects/startExtras.ts', 'src/methods/passkey/passkeyParts.ts'];
+const ofSuggestions = /[\\/]methods[\\/]passkey[\\/]|[\\/]@simplewebauthn[\\/]/;
+/**
+ * Puts what these share with later screens into the chunk of the first of them, which would else import a row of small
+ * chunks: each row is a further trip to the server before the browser can suggest anything.
+ */
+function extrasGroup() {
+  let reachable: ReadonlySet<string> | undefined;
+  return {
+    debugName: 'extras',
+    priority: 0,
+    name: (id: string, graph: ModuleGraph) => {
+      reachable ??= new Set(
+        afterForm.flatMap((entry) => [...staticallyReachable(`${paths.root}${entry}`, graph)]),
+      );
+      return reachable.has(id) && !ofSuggestions.test(id) ? 'startExtras' : null;
+    },
+  };
+}
+
 /**
  * Puts all modules of the first load into one chunk. By default the bundler creates a chunk for every module that a
  * later screen shares: two dozen requests of half a kilobyte.
@@ -46,7 +67,7 @@ function staticallyReachable(entry: string, graph: ModuleGraph): ReadonlySet<str
 }
 
 /** Groups of `output.codeSplitting`. */
-export const appGroups = () => [reactGroup, firstLoadGroup()];
+export const appGroups = () => [reactGroup, firstLoadGroup(), extrasGroup()];
 
 /** Makes V8 compile the whole file at once instead of each function at its first call. */
 export const compileAtOnce = '//# allFunctionsCalledOnLoad';

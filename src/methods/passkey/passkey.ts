@@ -2,7 +2,11 @@
 import type { ButtonMethod } from '../method';
 import { knownPlaces } from './knownPlaces';
 
-const load = () => import('./passkeyParts');
+function load() {
+  // Part of the other one, which would ask for it later.
+  import('./creationWindow').catch(() => undefined);
+  return import('./passkeyParts');
+}
 
 export const passkey: ButtonMethod = {
   id: 'passkey',
