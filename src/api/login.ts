@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './defineCall';
 import { loginInfoSchema } from './loginInfo';
+import { assertionSchema } from './passkeys';
 
 /**
  * POST `/v1/login/`: type 0 password, 1 mobile code; with `challenge` the second factor (docs/contract.md section 6).
@@ -21,6 +22,10 @@ export const login = defineCall({
     /** Id of the factor that `code` answers; default: what `need_captcha` said. */
     factor: v.optional(v.pipe(v.string(), v.maxLength(32))),
     code: v.optional(v.pipe(v.string(), v.maxLength(64))),
+    /** The browser's answer for the factor `passkey`, to a challenge of `/v1/passkey/options` with `login_challenge`. */
+    passkey: v.optional(assertionSchema),
+    /** Skip the second factor in this browser for 30 days. */
+    trust_browser: v.optional(v.boolean()),
   }),
   info: loginInfoSchema,
 });

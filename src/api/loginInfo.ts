@@ -26,6 +26,13 @@ export const loginInfoSchema = v.object({
   ),
   /** Whether this browser may be trusted after the second factor. */
   can_trust: v.fallback(v.optional(v.boolean()), undefined),
+  /**
+   * The account needs a second factor and has none: which the visitor may set up with `challenge`, the preferred one first
+   * (`totp`, `mobile` with `bind_id`).
+   */
+  need_setup: v.fallback(v.optional(v.array(v.string())), undefined),
+  /** With a session: from when the tenant demands a second factor that the account lacks. Milliseconds since 1970. */
+  setup_due: v.fallback(v.optional(v.number()), undefined),
   image_captcha: v.optional(v.string()),
 });
 

@@ -65,6 +65,8 @@ export const passkeyOptions = defineCall({
     /** `signup`: a registration. */
     purpose: v.picklist(['login', 'register', 'verify', 'signup']),
     account: v.optional(v.pipe(v.string(), v.maxLength(254))),
+    /** With `verify`, in place of a session: the challenge of a sign-in that waits for its second factor. */
+    login_challenge: v.optional(challenge),
   }),
   info: v.object({
     /** Valid for 5 minutes, in this visit, once. */
