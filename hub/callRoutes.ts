@@ -24,6 +24,13 @@ import {
   listSessionsRoute,
   userInfoRoute,
 } from './session/sessionRoutes';
+import {
+  listFactorsRoute,
+  preferFactorRoute,
+  removeFactorRoute,
+  renewRecoveryCodesRoute,
+} from './session/factorRoutes';
+import { totpConfirmRoute, totpStartRoute } from './session/totpRoutes';
 import { verifyRoute, verifySendRoute } from './session/verifyRoutes';
 import { factorSendRoute } from './session/factorSendRoute';
 import { loginRoute } from './session/loginRoute';
@@ -46,6 +53,12 @@ const ownRoutes: readonly CallRoute[] = [
   listLinksRoute,
   removeLinkRoute,
   changePasswordRoute,
+  listFactorsRoute,
+  totpStartRoute,
+  totpConfirmRoute,
+  preferFactorRoute,
+  removeFactorRoute,
+  renewRecoveryCodesRoute,
   verifyRoute,
   verifySendRoute,
   appInfoRoute,

@@ -5,6 +5,7 @@ import type { Database, ExpiringRows } from './database/database';
 import { pendingBindings, pendingRegistrations } from './database/tables/accounts';
 import { appTokens } from './database/tables/apps';
 import { challenges, codesSent, imageCodes, passwordConfirmations } from './database/tables/codes';
+import { totpSetups } from './database/tables/factors';
 import { signingKeys } from './database/tables/keys';
 import { budgets, devices, failures } from './database/tables/limits';
 import { oidcRecords } from './database/tables/openid';
@@ -29,6 +30,7 @@ const expiring: readonly ExpiringRows[] = [
   { table: passwordConfirmations, column: passwordConfirmations.expiresAt, keepMs: dayMs },
   { table: pendingBindings, column: pendingBindings.expiresAt, keepMs: dayMs },
   { table: pendingRegistrations, column: pendingRegistrations.expiresAt, keepMs: dayMs },
+  { table: totpSetups, column: totpSetups.expiresAt, keepMs: 0 },
   { table: oidcRecords, column: oidcRecords.expiresAt, keepMs: dayMs },
   { table: providerLogins, column: providerLogins.expiresAt, keepMs: dayMs },
   { table: failures, column: failures.at, keepMs: totalWindowMs },

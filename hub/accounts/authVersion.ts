@@ -67,11 +67,40 @@ export async function raiseAuthVersion(
   await queries.update(sessions).set({ authVersion }).where(eq(sessions.accountId, id));
   await queries.update(appTokens).set({ authVersion }).where(eq(appTokens.accountId, id));
   await forgetDevices(queries, id, keptBrowser);
+  await endChallenges(queries, id, now);
+  return account;
+}
+
+/**
+ * Raises the number of an account that asks for more from now on, and ends its challenges: a sign-in under way begins
+ * again. What is open stays open. Run it in a transaction that holds the account.
+ */
+export async function outdateSignIns(
+  queries: Queries,
+  { id, authVersion: before }: ProvenAccount,
+  now: number,
+): Promise<void> {
+  const authVersion = before + 1;
+  await queries.update(accounts).set({ authVersion }).where(eq(accounts.id, id));
+  await queries
+    .update(sessions)
+    .set({ authVersion })
+    .where(isOpen(sessions, id, before));
+  await queries
+    .update(appTokens)
+    .set({ authVersion })
+    .where(isOpen(appTokens, id, before));
+  await endChallenges(queries, id, now);
+}
+
+const isOpen = (table: typeof sessions | typeof appTokens, id: string, authVersion: number) =>
+  and(eq(table.accountId, id), eq(table.authVersion, authVersion));
+
+async function endChallenges(queries: Queries, accountId: string, now: number): Promise<void> {
   await queries
     .update(challenges)
     .set({ usedAt: now })
-    .where(and(eq(challenges.accountId, id), isNull(challenges.usedAt)));
-  return account;
+    .where(and(eq(challenges.accountId, accountId), isNull(challenges.usedAt)));
 }
 
 /** Since the proof was checked. @param code -100101; -100104 for calls that answer a code */

@@ -14,6 +14,10 @@ export type OwnerNotice =
   | 'newKey'
   | 'removedKey'
   | 'copiedKey'
+  | 'newFactor'
+  | 'removedFactor'
+  | 'newRecoveryCodes'
+  | 'usedRecoveryCode'
   | 'guessing';
 
 export type NoticeContext = Pick<
@@ -22,7 +26,7 @@ export type NoticeContext = Pick<
 >;
 
 export interface NoticeDetails {
-  /** Name of the other service. */
+  /** Name of the other service, or of the factor. */
   provider?: string;
   /** A sentence after the first. */
   more?: string | undefined;

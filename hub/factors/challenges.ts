@@ -98,10 +98,12 @@ interface FactorOffer {
 }
 
 export function offersOf(factors: readonly HubFactor[], account: AccountRow): FactorOffer[] {
-  return factors.map((factor) => {
-    const masked = factor.maskedTo?.(account);
-    return { id: factor.id, ...(masked === undefined ? {} : { masked_to: masked }) };
-  });
+  return factors.map((factor) => offerOf(factor, account));
+}
+
+export function offerOf(factor: HubFactor, account: AccountRow): FactorOffer {
+  const masked = factor.maskedTo?.(account);
+  return { id: factor.id, ...(masked === undefined ? {} : { masked_to: masked }) };
 }
 
 /** @param offers the preferred factor first */

@@ -1,7 +1,7 @@
 import { resolveProfile } from '../../src/contract/profile';
 import type { AccountRow } from '../database/tables/accounts';
 import type { Tenant } from '../database/tables/tenants';
-import type { CallContext, FactorId } from '../http/callContext';
+import type { CallContext, FactorId, HubFactor } from '../http/callContext';
 
 /**
  * What the visitor has proved: a password, a code sent to a channel, a sign-in at another service, a registration, a
@@ -39,17 +39,32 @@ export async function requiredFactor(
   { settings }: Pick<Tenant, 'settings'>,
   given: readonly Proof[],
 ): Promise<FactorStep> {
-  if (account.secondFactor === null && !resolveProfile(settings).doubleVerification)
-    return { kind: 'complete' };
-  return stepAfter(await enrolledFactors(context, account), account, given);
+  if (!isFactorAsked(account, { settings })) return { kind: 'complete' };
+  const enrolled = await enrolledFactors(context, account);
+  return stepAfter(
+    enrolled.map(({ id }) => id),
+    account,
+    given,
+  );
 }
 
-/** Ids of the account's factors, the preferred one first. */
-async function enrolledFactors(context: CallContext, account: AccountRow): Promise<FactorId[]> {
-  const ids: FactorId[] = [];
-  for (const factor of context.factors) if (await factor.enrolled(context, account)) ids.push(factor.id);
-  const isPreferred = (id: FactorId) => id === account.secondFactor;
-  return [...ids.filter(isPreferred), ...ids.filter((id) => !isPreferred(id))];
+/** Whether sign-ins ask for a second factor: the owner or the tenant wants it. */
+export const isFactorAsked = (
+  { secondFactor }: Pick<AccountRow, 'secondFactor'>,
+  { settings }: Pick<Tenant, 'settings'>,
+): boolean => secondFactor !== null || resolveProfile(settings).doubleVerification;
+
+/**
+ * The account's factors, the preferred one first, the last resort last. Beside an own factor a code by message is none: a
+ * stolen mailbox or phone must not be enough.
+ */
+export async function enrolledFactors(context: CallContext, account: AccountRow): Promise<HubFactor[]> {
+  const all: HubFactor[] = [];
+  for (const factor of context.factors) if (await factor.enrolled(context, account)) all.push(factor);
+  const hasOwn = all.some(({ isOwn }) => isOwn);
+  const counts = (factor: HubFactor) => (hasOwn ? !channels.has(factor.id) : !factor.isLastResort);
+  const rank = ({ id, isLastResort }: HubFactor) => (isLastResort ? 2 : Number(id !== account.secondFactor));
+  return all.filter(counts).toSorted((one, other) => rank(one) - rank(other));
 }
 
 /**

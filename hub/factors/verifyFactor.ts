@@ -15,7 +15,7 @@ import {
 /**
  * Checks the answer to a challenge. Wrong ones count for the account, over all its factors and challenges: another factor
  * or a new challenge gives no further tries.
- * @throws Refusal -100102 for a wrong answer, -100105 with HTTP 429 after too many, and what the factor throws
+ * @throws Refusal -100102 for a wrong answer, or what the factor says about it, -100105 with HTTP 429 after too many, and what the factor throws
  */
 export async function verifyFactor(
   context: CallContext,
@@ -27,8 +27,10 @@ export async function verifyFactor(
   await database.run(async (queries) =>
     refuseAfterFailures(queries, await attemptOf(queries, context, account.id)),
   );
-  const isRight = await factor.verify(context, account, code);
+  const verdict = await factor.verify(context, account, code);
+  const isRight = verdict === true;
   if (!(await countAnswer(context, account.id, isRight))) throw tooManyTries(failureWindowMs);
+  if (verdict instanceof Refusal) throw verdict;
   if (!isRight) throw new Refusal({ code: codes.codeWrong, message: 'error.codeWrong' });
 }
 

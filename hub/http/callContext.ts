@@ -1,6 +1,7 @@
 import type { InfoOf, RequestOf } from '../../src/api/defineCall';
 import type { login } from '../../src/api/login';
 import type { verify } from '../../src/api/verify';
+import type { Refusal } from '../answers/refusal';
 import type { StepAside } from '../credentials/limitWork';
 import type { Queries } from '../database/database';
 import type { AccountRow, IdentityRow } from '../database/tables/accounts';
@@ -19,6 +20,12 @@ export type FactorId = string;
  */
 export interface HubFactor {
   id: FactorId;
+  /** What its owner calls it, in mails. */
+  nameOf?(t: Translate): string;
+  /** Set up by the owner: codes to a mailbox or phone are no other way beside it. */
+  isOwn?: boolean;
+  /** Another way beside an own factor: never asked for first, and no factor without one. */
+  isLastResort?: boolean;
   /** The login call's own field for its code, from before there was `code`. */
   codeField?: 'email_captcha' | 'mobile_captcha';
   /** Whether the account can be asked for it. */
@@ -34,9 +41,23 @@ export interface HubFactor {
   /**
    * Whether an answer is right. A right one is used up, in the statement that finds it right. Tries are counted by
    * `factors/verifyFactor`.
+   * @returns a refusal for a wrong answer that can be told why
    * @throws Refusal for an answer that can be neither, such as an expired code
    */
-  verify(context: CallContext, account: AccountRow, code: string): Promise<boolean>;
+  verify(context: CallContext, account: AccountRow, code: string): Promise<boolean | Refusal>;
+  /** Times in the owner's list; by default those of the account. */
+  describe?(queries: Queries, account: AccountRow): Promise<FactorTimes>;
+  /**
+   * The owner removes it. Runs in a transaction that holds the account.
+   * @returns whether there was one
+   */
+  remove?(queries: Queries, account: AccountRow): Promise<boolean>;
+}
+
+/** In milliseconds since 1970. */
+export interface FactorTimes {
+  createdAt: number;
+  usedAt: number;
 }
 
 /**

@@ -23,6 +23,7 @@ export type SecurityEvent =
   | 'revoke'
   | 'link'
   | 'unlink'
+  | 'factor'
   | 'copied-key'
   | 'authorize'
   | 'redeem'

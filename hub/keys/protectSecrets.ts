@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database, Queries } from '../database/database';
+import { totpFactors, totpPlace, totpSetups } from '../database/tables/factors';
 import { hubSecrets, signingKeys } from '../database/tables/keys';
 import { signingKeyPlace } from './signingKeys';
 import { keyIdOf, unknownKey, type Sealed } from '../credentials/secretKeys';
@@ -41,6 +42,15 @@ const secretTables: readonly SecretTable[] = [
     write: (queries, name, value) =>
       queries.update(hubSecrets).set({ value }).where(eq(hubSecrets.name, name)),
   },
+  ...[totpFactors, totpSetups].map((table): SecretTable => ({
+    lock: async (queries) =>
+      (await queries.select().from(table).for('update')).map((row) => ({
+        id: row.accountId,
+        place: totpPlace(row),
+        stored: row.secret,
+      })),
+    write: (queries, id, secret) => queries.update(table).set({ secret }).where(eq(table.accountId, id)),
+  })),
 ];
 
 /**

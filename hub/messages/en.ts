@@ -28,6 +28,7 @@ export const en = {
   'field.email': 'Email',
   'field.mobile': 'Phone number',
   'field.captcha': 'Verification code',
+  'field.code': 'Verification code',
   'field.email_captcha': 'Verification code',
   'field.mobile_captcha': 'Verification code',
   'field.password': 'Password',
@@ -85,6 +86,11 @@ export const en = {
   'error.codeNotSent': 'verification code is incorrect. Ask for a new one on this page',
   'error.codeExpired': 'This code has expired. Ask for a new one',
   'error.codeUsed': 'This code was already used. Ask for a new one',
+  'error.totpUsed': 'This code was already used. Wait for the next one',
+  'error.recoveryCodeUsed': 'This recovery code was already used. Use another one',
+  'error.clockWrong': 'The clock of your phone seems wrong. Set it to automatic, or use another way',
+  'error.setupGone': 'This set-up is no longer valid. Start again.',
+  'error.factorNeeded': 'Turn on two-step verification first',
   'error.codeTooManyTries': 'Too many wrong codes. Ask for a new one',
   'error.resendTooEarly': 'You can ask for a new code in {seconds} s',
   'error.imageCodeWrong': 'The image code is wrong',
@@ -113,6 +119,10 @@ export const en = {
   'message.subject.newKey': '{name}: a passkey was added to your account',
   'message.subject.removedKey': '{name}: a passkey was removed from your account',
   'message.subject.copiedKey': '{name}: a passkey of your account may have been copied',
+  'message.subject.newFactor': '{name}: {provider} was added to your two-step verification',
+  'message.subject.removedFactor': '{name}: {provider} was removed from your two-step verification',
+  'message.subject.newRecoveryCodes': '{name}: new recovery codes were made for your account',
+  'message.subject.usedRecoveryCode': '{name}: a recovery code of your account was used',
   'message.subject.guessing': '{name}: someone tries to guess your password',
   'message.newPassword': 'The password of your {name} account was changed on {time}.',
   'message.newBrowser': 'Your {name} account was signed in to from a new browser on {time}.',
@@ -128,6 +138,16 @@ export const en = {
     'A passkey was removed from your {name} account on {time} and can no longer sign in to it.',
   'message.copiedKey':
     'On {time}, a passkey of your {name} account was used whose counter does not fit: there may be a copy of it. Remove it if you don’t know why.',
+  'message.newFactor':
+    '{provider} was added to your {name} account on {time}. From now on, signing in asks for its code.',
+  'message.removedFactor':
+    '{provider} was removed from your {name} account on {time}. Signing in no longer asks for its code, and the recovery codes no longer count.',
+  'message.newRecoveryCodes':
+    'New recovery codes were made for your {name} account on {time}. The ones before no longer count.',
+  'message.usedRecoveryCode':
+    'A recovery code of your {name} account was used on {time}. It no longer counts.',
+  'message.recoveryCodesLeft': 'Recovery codes left: {left}.',
+  'message.makeRecoveryCodes': 'Make new ones under “Account security” before you need them.',
   'message.linksRemoved': 'These ways to sign in were removed with it: {links}.',
   'message.notYou': 'If this was not you, set a new password at once: {address}',
   'message.guessing':
@@ -137,6 +157,7 @@ export const en = {
   'message.code': 'Your code is {code}. It is valid for 10 minutes. Don’t share it with anyone.',
   'message.ignore': 'If this was not you, ignore this message.',
   'message.unknown': 'Someone asked to reset a password for this address, but it has no account.',
+  'factor.totp': 'Authenticator app',
   'provider.wechat': 'WeChat',
   'provider.passkey': 'Passkey',
   'provider.lark': 'Lark',

@@ -3,6 +3,7 @@ import { codes } from '../answers/codes';
 import { notLoggedIn, Refusal } from '../answers/refusal';
 import type { AccountRow } from '../database/tables/accounts';
 import { offersOf } from '../factors/challenges';
+import { enrolledFactors } from '../factors/requiredFactor';
 import type { CallContext } from '../http/callContext';
 import { findSession, sessionRefusals, type FoundSession } from './findSession';
 
@@ -41,7 +42,5 @@ async function waysToVerify(context: CallContext, account: AccountRow) {
   for (const { id, verifier } of context.methods)
     if (await verifier?.isEnrolled(context, account)) ways.push({ id });
   if (account.passwordHash !== null) ways.push({ id: 'password' });
-  for (const factor of context.factors)
-    if (await factor.enrolled(context, account)) ways.push(...offersOf([factor], account));
-  return ways;
+  return [...ways, ...offersOf(await enrolledFactors(context, account), account)];
 }

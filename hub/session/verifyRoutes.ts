@@ -9,6 +9,7 @@ import { codeRefusals } from '../codes/checkCode';
 import { hashToken } from '../credentials/opaqueToken';
 import type { AccountRow } from '../database/tables/accounts';
 import { sessions } from '../database/tables/sessions';
+import { enrolledFactors } from '../factors/requiredFactor';
 import { verifyFactor } from '../factors/verifyFactor';
 import type { CallContext, HubFactor } from '../http/callContext';
 import { route } from '../http/callRoute';
@@ -72,10 +73,10 @@ async function prove(
   return true;
 }
 
-/** @throws Refusal -100110, alike for one that the account does not have and one that does not exist */
+/** @throws Refusal -100110, alike for one that does not count for the account and one that does not exist */
 async function requireFactor(context: CallContext, account: AccountRow, id: string): Promise<HubFactor> {
-  const factor = context.factors.find((each) => each.id === id);
-  if (!factor || !(await factor.enrolled(context, account))) throw fieldInvalid('factor');
+  const factor = (await enrolledFactors(context, account)).find((each) => each.id === id);
+  if (!factor) throw fieldInvalid('factor');
   return factor;
 }
 

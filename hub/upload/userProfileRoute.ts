@@ -16,6 +16,7 @@ export const userProfileRoute = route(
       offers: [
         'sessions',
         'links',
+        'factors',
         ...methods.flatMap((method) => method.offers?.(tenant) ?? []),
         ...(passwordHash === null ? [] : ['password']),
       ],

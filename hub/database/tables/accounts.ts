@@ -22,6 +22,8 @@ export const accounts = pgTable('accounts', {
   passwordSetBy: text('password_set_by').$type<'owner' | 'email' | 'mobile'>(),
   /** Id of the factor that it prefers; `null`: it wants none. */
   secondFactor: text('second_factor'),
+  /** Id of the factor that answered last. */
+  lastFactor: text('last_factor'),
   trade: text('trade'),
   position: text('position'),
   shareCode: text('share_code'),

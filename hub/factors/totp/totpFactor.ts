@@ -1,0 +1,82 @@
+import { and, eq, lt } from 'drizzle-orm';
+import * as v from 'valibot';
+import { codes } from '../../answers/codes';
+import { Refusal } from '../../answers/refusal';
+import type { Queries } from '../../database/database';
+import type { AccountRow } from '../../database/tables/accounts';
+import { totpFactors, totpPlace, type TotpRow } from '../../database/tables/factors';
+import type { CallContext, HubFactor } from '../../http/callContext';
+import { dropRecoveryCodes } from '../recoveryCode/recoveryCodes';
+import { readTotpCode } from './totpCode';
+
+/** A code of the owner's authenticator app. */
+export const totpFactor: HubFactor = {
+  id: 'totp',
+  nameOf: (t) => t('factor.totp'),
+  isOwn: true,
+  enrolled: async ({ database }, account) =>
+    (await database.run((queries) => findTotp(queries, account))) !== null,
+  async verify(context, account, code) {
+    const { database, clock } = context;
+    const row = await database.run((queries) => findTotp(queries, account));
+    if (!row) return false;
+    const found = readTotpCode(await openTotpSecret(context, row), code, clock.now());
+    if (found.kind === 'wrong') return false;
+    if (found.kind === 'clock') return clockWrong(found.seconds);
+    return (await database.run((queries) => useStep(queries, row, found.step, clock.now()))) || codeUsed();
+  },
+  async describe(queries, account) {
+    const row = await findTotp(queries, account);
+    return { createdAt: row?.createdAt ?? account.createdAt, usedAt: row?.usedAt ?? account.createdAt };
+  },
+  async remove(queries, account) {
+    const removed = await queries
+      .delete(totpFactors)
+      .where(eq(totpFactors.accountId, account.id))
+      .returning({ id: totpFactors.accountId });
+    if (removed.length > 0) await dropRecoveryCodes(queries, account);
+    return removed.length > 0;
+  },
+};
+
+async function findTotp(queries: Queries, { id }: Pick<AccountRow, 'id'>): Promise<TotpRow | null> {
+  const [row] = await queries.select().from(totpFactors).where(eq(totpFactors.accountId, id));
+  return row ?? null;
+}
+
+/** @returns base32 */
+export async function openTotpSecret(
+  { secretKeys }: Pick<CallContext, 'secretKeys'>,
+  row: Pick<TotpRow, 'accountId' | 'secret'>,
+): Promise<string> {
+  return v.parse(v.string(), await secretKeys.open(totpPlace(row), row.secret));
+}
+
+/** @returns whether this request is the first with a code of this step, or of one after it */
+async function useStep(
+  queries: Queries,
+  { accountId, createdAt }: TotpRow,
+  step: number,
+  now: number,
+): Promise<boolean> {
+  const used = await queries
+    .update(totpFactors)
+    .set({ lastStep: step, usedAt: now })
+    .where(
+      and(
+        eq(totpFactors.accountId, accountId),
+        // Another app may have taken its place meanwhile.
+        eq(totpFactors.createdAt, createdAt),
+        lt(totpFactors.lastStep, step),
+      ),
+    )
+    .returning({ id: totpFactors.accountId });
+  return used.length > 0;
+}
+
+/** -100104 */
+const codeUsed = () => new Refusal({ code: codes.codeUsed, message: 'error.totpUsed' });
+
+/** -100102. @param seconds by which the app's clock is ahead */
+export const clockWrong = (seconds: number) =>
+  new Refusal({ code: codes.codeWrong, message: 'error.clockWrong', info: { clock: seconds } });

@@ -1,0 +1,105 @@
+/** The set-up of an authenticator app: it counts for nothing before its first code. */
+import { and, eq, gt } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { outdateSignIns } from '../../accounts/authVersion';
+import { codes } from '../../answers/codes';
+import { Refusal } from '../../answers/refusal';
+import type { Queries } from '../../database/database';
+import { accounts, type AccountRow } from '../../database/tables/accounts';
+import { totpFactors, totpPlace, totpSetups, type TotpSetupRow } from '../../database/tables/factors';
+import type { CallContext } from '../../http/callContext';
+import { replaceRecoveryCodes, type FreshCodes } from '../recoveryCode/recoveryCodes';
+import { createTotpSecret, readTotpCode, totpAddress } from './totpCode';
+import { clockWrong, openTotpSecret, totpFactor } from './totpFactor';
+
+/** Long enough to install an app. */
+export const totpSetupLifeMs = 15 * 60 * 1000;
+
+/**
+ * Begins a set-up; one before it is dropped.
+ * @param startedBy hash of the token whose session asks
+ */
+export async function startTotp(
+  { database, secretKeys, tenant, clock }: CallContext,
+  { id: accountId, email, mobile, username }: AccountRow,
+  startedBy: string,
+): Promise<{ secret: string; uri: string }> {
+  const secret = createTotpSecret();
+  const setup = {
+    id: randomUUID(),
+    secret: await secretKeys.seal(totpPlace({ accountId }), secret),
+    startedBy,
+    expiresAt: clock.now() + totpSetupLifeMs,
+  };
+  await database.run((queries) =>
+    queries
+      .insert(totpSetups)
+      .values({ accountId, ...setup })
+      .onConflictDoUpdate({ target: totpSetups.accountId, set: setup }),
+  );
+  const brand = tenant.settings.theme?.system_name ?? tenant.host;
+  return { secret, uri: totpAddress(secret, { brand, name: email ?? mobile ?? username }) };
+}
+
+/** A set-up whose code was right. */
+export interface CheckedSetup {
+  setup: TotpSetupRow;
+  step: number;
+}
+
+/** @throws Refusal -100114 for a set-up that is over, replaced, or was begun elsewhere; -100102 */
+export async function checkTotpSetup(
+  context: CallContext,
+  { id }: AccountRow,
+  startedBy: string,
+  code: string,
+): Promise<CheckedSetup> {
+  const { database, clock } = context;
+  const [setup] = await database.run((queries) =>
+    queries
+      .select()
+      .from(totpSetups)
+      .where(
+        and(
+          eq(totpSetups.accountId, id),
+          eq(totpSetups.startedBy, startedBy),
+          gt(totpSetups.expiresAt, clock.now()),
+        ),
+      ),
+  );
+  if (!setup) throw setupGone();
+  const found = readTotpCode(await openTotpSecret(context, setup), code, clock.now());
+  if (found.kind === 'clock') throw clockWrong(found.seconds);
+  if (found.kind === 'wrong') throw new Refusal({ code: codes.codeWrong, message: 'error.codeWrong' });
+  return { setup, step: found.step };
+}
+
+/**
+ * Turns the app on, with its recovery codes, once. Run it in a transaction that holds the account.
+ * @throws Refusal -100114 when another request was first
+ */
+export async function turnOnTotp(
+  queries: Queries,
+  account: AccountRow,
+  { setup, step }: CheckedSetup,
+  fresh: FreshCodes,
+  now: number,
+): Promise<void> {
+  // Its secret as it is now: it may have been encrypted again.
+  const [taken] = await queries.delete(totpSetups).where(eq(totpSetups.id, setup.id)).returning();
+  if (!taken) throw setupGone();
+  const row = { secret: taken.secret, lastStep: step, createdAt: now, usedAt: now };
+  await queries
+    .insert(totpFactors)
+    .values({ accountId: account.id, ...row })
+    .onConflictDoUpdate({ target: totpFactors.accountId, set: row });
+  await replaceRecoveryCodes(queries, account, fresh, now);
+  await queries
+    .update(accounts)
+    .set({ secondFactor: totpFactor.id, lastFactor: null })
+    .where(eq(accounts.id, account.id));
+  await outdateSignIns(queries, account, now);
+}
+
+/** -100114 */
+const setupGone = () => new Refusal({ code: codes.challengeGone, message: 'error.setupGone' });

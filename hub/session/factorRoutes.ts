@@ -1,0 +1,125 @@
+/** The second factors of an account, for its owner. */
+import { eq } from 'drizzle-orm';
+import {
+  listFactors,
+  preferFactor,
+  removeFactor,
+  renewRecoveryCodes,
+  type FactorEntry,
+} from '../../src/api/factors';
+import { resolveProfile } from '../../src/contract/profile';
+import { done } from '../answers/outcome';
+import { fieldInvalid, methodOff } from '../answers/refusal';
+import { accounts, type AccountRow } from '../database/tables/accounts';
+import { offerOf } from '../factors/challenges';
+import { noticeFactor } from '../factors/noticeFactor';
+import {
+  countRecoveryCodes,
+  makeRecoveryCodes,
+  replaceRecoveryCodes,
+} from '../factors/recoveryCode/recoveryCodes';
+import { enrolledFactors, isFactorAsked } from '../factors/requiredFactor';
+import type { CallContext, HubFactor } from '../http/callContext';
+import { route } from '../http/callRoute';
+import { holdSession, sessionRefusals } from './findSession';
+import { requireOwnSession, requireVerified, verifiedRefusals } from './verified';
+
+/** GET `/v1/user/factors`. */
+export const listFactorsRoute = route(
+  listFactors,
+  async (_, context) => {
+    const { database, tenant } = context;
+    const { account } = await requireOwnSession(context);
+    const factors = await askedFactors(context, account);
+    return done(
+      await database.run(async (queries) => {
+        const entries: FactorEntry[] = [];
+        for (const factor of factors) {
+          const times = await factor.describe?.(queries, account);
+          entries.push({
+            ...offerOf(factor, account),
+            created_at: times?.createdAt ?? account.createdAt,
+            used_at: times?.usedAt ?? account.createdAt,
+            preferred: factor === factors[0],
+          });
+        }
+        return {
+          factors: entries,
+          recovery_codes_left: await countRecoveryCodes(queries, account),
+          required: resolveProfile(tenant.settings).doubleVerification,
+        };
+      }),
+    );
+  },
+  { refuses: sessionRefusals },
+);
+
+/** What a sign-in may ask for, the preferred one first. */
+async function askedFactors(context: CallContext, account: AccountRow): Promise<HubFactor[]> {
+  if (!isFactorAsked(account, context.tenant)) return [];
+  return (await enrolledFactors(context, account)).filter(({ isLastResort }) => !isLastResort);
+}
+
+/** POST `/v1/user/factors/prefer`. */
+export const preferFactorRoute = route(
+  preferFactor,
+  async ({ id }, context) => {
+    const { database, tenant, bearer, clock } = context;
+    const { account } = await requireOwnSession(context);
+    const factors = await askedFactors(context, account);
+    if (!factors.some((factor) => factor.id === id)) throw fieldInvalid('id');
+    await database.transaction(async (queries) => {
+      const owner = await holdSession(queries, { tenantId: tenant.id, bearer, now: clock.now() });
+      await queries
+        .update(accounts)
+        .set({ secondFactor: id, lastFactor: null })
+        .where(eq(accounts.id, owner.id));
+    });
+    return done(undefined);
+  },
+  { refuses: ['fieldInvalid', ...sessionRefusals] },
+);
+
+/** DELETE `/v1/user/factors/{id}`. Removing one twice is not an error. */
+export const removeFactorRoute = route(
+  removeFactor,
+  async ({ id }, context) => {
+    const { database, tenant, bearer, clock } = context;
+    const { account } = await requireVerified(context);
+    const factor = context.factors.find((each) => each.id === id);
+    if (!factor?.remove) throw fieldInvalid('id');
+    const others = (await enrolledFactors(context, account)).filter((each) => each.isOwn && each !== factor);
+    const isRemoved = await database.transaction(async (queries) => {
+      const owner = await holdSession(queries, { tenantId: tenant.id, bearer, now: clock.now() });
+      if (!(await factor.remove?.(queries, owner))) return false;
+      await queries
+        .update(accounts)
+        .set({ secondFactor: others[0]?.id ?? null, lastFactor: null })
+        .where(eq(accounts.id, owner.id));
+      return true;
+    });
+    if (isRemoved) noticeFactor(context, account, 'removedFactor', factor);
+    return done(undefined);
+  },
+  { refuses: ['fieldInvalid', ...verifiedRefusals] },
+);
+
+/** POST `/v1/user/recovery_codes`: beside an own factor alone. */
+export const renewRecoveryCodesRoute = route(
+  renewRecoveryCodes,
+  async (_, context) => {
+    const { database, tenant, bearer, clock } = context;
+    const { account } = await requireVerified(context);
+    const fresh = await makeRecoveryCodes(context, account);
+    const hasOwn = (await enrolledFactors(context, account)).some(({ isOwn }) => isOwn);
+    if (!hasOwn) throw methodOff('error.factorNeeded');
+    await database.transaction(async (queries) => {
+      const now = clock.now();
+      const owner = await holdSession(queries, { tenantId: tenant.id, bearer, now });
+      await replaceRecoveryCodes(queries, owner, fresh, now);
+    });
+    noticeFactor(context, account, 'newRecoveryCodes');
+    return done({ recovery_codes: [...fresh.codes] });
+  },
+  { refuses: ['methodOff', ...verifiedRefusals] },
+);
