@@ -7,6 +7,7 @@ import { appInfo } from '../src/api/appInfo';
 import { authorize } from '../src/api/authorize';
 import { check } from '../src/api/check';
 import { deleteCookies } from '../src/api/deleteCookies';
+import { listFactors } from '../src/api/factors';
 import { login } from '../src/api/login';
 import { redeemAppToken } from '../src/api/redeemAppToken';
 import { listSessions } from '../src/api/sessions';
@@ -63,6 +64,7 @@ const costs: Readonly<Record<string, Cost & { of: () => Promise<unknown> }>> = {
   },
   userInfo: { of: () => test.call(userInfo, {}, { token }), statements: 1, transactions: 0 },
   userProfile: { of: () => test.call(userProfile, {}, { token }), statements: 1, transactions: 0 },
+  listFactors: { of: () => test.call(listFactors, {}, { token }), statements: 2, transactions: 0 },
   listSessions: { of: () => test.call(listSessions, {}, { token }), statements: 2, transactions: 0 },
   'settings of the portal': {
     of: () => test.call(systemSettings, { domain: '' }),

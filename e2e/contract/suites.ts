@@ -3,6 +3,7 @@ import type { HubConfig } from '../../hub/config/readHubConfig';
 import { accountCases } from './cases/accountCases';
 import { appCases } from './cases/appCases';
 import { captchaCases } from './cases/captchaCases';
+import { factorCases } from './cases/factorCases';
 import { larkCases } from './cases/larkCases';
 import { liveCases } from './cases/liveCases';
 import { loginCases } from './cases/loginCases';
@@ -36,6 +37,7 @@ export const suites = {
       ...passkeyCases,
       ...passkeyWindowCases,
       ...verifyCases,
+      ...factorCases,
     ],
   },
   login: { cases: loginCases },

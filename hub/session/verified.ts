@@ -4,7 +4,7 @@ import { notLoggedIn, Refusal } from '../answers/refusal';
 import type { AccountRow } from '../database/tables/accounts';
 import { offersOf } from '../factors/challenges';
 import { enrolledFactors } from '../factors/requiredFactor';
-import type { CallContext } from '../http/callContext';
+import type { CallContext, HubFactor } from '../http/callContext';
 import { findSession, sessionRefusals, type FoundSession } from './findSession';
 
 /** How long a proof counts. */
@@ -42,5 +42,7 @@ async function waysToVerify(context: CallContext, account: AccountRow) {
   for (const { id, verifier } of context.methods)
     if (await verifier?.isEnrolled(context, account)) ways.push({ id });
   if (account.passwordHash !== null) ways.push({ id: 'password' });
-  return [...ways, ...offersOf(await enrolledFactors(context, account), account)];
+  const factors = await enrolledFactors(context, account);
+  const isNew = ({ id }: Pick<HubFactor, 'id'>) => ways.every((way) => way.id !== id);
+  return [...ways, ...offersOf(factors.filter(isNew), account)];
 }
