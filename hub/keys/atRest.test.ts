@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { authorize } from '../../src/api/authorize';
 import { emailSend } from '../../src/api/emailSend';
+import { totpStart } from '../../src/api/factors';
 import { login } from '../../src/api/login';
 import { uploadPolicy } from '../../src/api/uploadPolicy';
 import { pictures } from '../../demo/simulations/tables';
@@ -13,6 +14,7 @@ import { createToken } from '../credentials/opaqueToken';
 import { createShop, shopSecret, type Shop } from '../testing/createShop';
 import { partner, someFlow } from '../testing/createTestHub';
 import { readCode } from '../testing/inbox';
+import { setUpApp } from '../testing/totpApp';
 import { visitProvider } from '../testing/visitProvider';
 import { sharedSecret } from './sharedSecret';
 
@@ -21,6 +23,8 @@ const email = 'designer@example.com';
 const offline = { scope: 'openid offline_access', prompt: 'consent' };
 let shop: Shop;
 let dump: string;
+/** Shorter than other secrets. */
+let recovery: readonly string[] = [];
 /** What a visitor, an app or the hub holds in clear, by its name. */
 const held: Record<string, string> = {};
 
@@ -45,6 +49,11 @@ async function useEverything(): Promise<void> {
   held['app token'] = (await test.call(authorize, app, { token: shop.session })).info.token;
   held['app secret'] = shopSecret;
   held['flow'] = someFlow;
+  const token = shop.session;
+  const { secret, recoveryCodes } = await setUpApp(test, token);
+  held['secret of an app'] = secret;
+  held['secret of an app that is set up'] = (await test.call(totpStart, {}, { token })).info.secret;
+  recovery = recoveryCodes;
   await visitProvider(test);
   await test.call(uploadPolicy, { ext: 'png', size: 1, md5: 'a'.repeat(32) }, { token: shop.session });
   for (let index = 0; index < 4; index += 1)
@@ -55,6 +64,8 @@ async function useEverything(): Promise<void> {
     held[`signing key ${part}`] = String(signing.jwk[part]);
   for (const name of ['openid cookies', 'security log'])
     held[name] = await sharedSecret(test.hub.services, name, v.string(), createToken);
+  const recoveryKey = await sharedSecret(test.hub.services, 'recovery codes', v.string(), createToken);
+  held['key of recovery codes'] = recoveryKey;
   const keys = v.object({ secret: v.string() });
   held['storage'] = (await sharedSecret(test.hub.services, 'storage', keys, noSecret)).secret;
 }
@@ -78,7 +89,17 @@ const rowsOf = (result: unknown): string[] =>
   v.parse(v.object({ rows: v.array(v.object({ text: v.string() })) }), result).rows.map(({ text }) => text);
 
 it('contains the features that were used', () => {
-  for (const table of ['signing_keys', 'hub_secrets', 'codes', 'image_codes', 'oidc_records', 'app_tokens'])
+  for (const table of [
+    'signing_keys',
+    'hub_secrets',
+    'codes',
+    'image_codes',
+    'oidc_records',
+    'app_tokens',
+    'totp_factors',
+    'totp_setups',
+    'recovery_codes',
+  ])
     expect(dump).toMatch(new RegExp(`^${table}\\n\\{`, 'm'));
   // A control: what is stored in clear is found.
   expect(dump).toContain(email);
@@ -88,6 +109,12 @@ it('contains nothing of what signs in or signs', () => {
   const values = Object.entries(held);
   expect(values.filter(([, value]) => value.length < 20)).toEqual([]);
   expect(values.filter(([, value]) => dump.includes(value)).map(([name]) => name)).toEqual([]);
+});
+
+it('contains no recovery code, as shown or without its dash', () => {
+  expect(recovery).toHaveLength(10);
+  const forms = recovery.flatMap((code) => [code, code.replace('-', ''), sha256(code.replace('-', ''))]);
+  expect(forms.filter((form) => dump.includes(form))).toEqual([]);
 });
 
 it('does not reveal a code to one who tries all', async () => {

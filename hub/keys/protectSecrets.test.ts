@@ -4,15 +4,20 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { emailSend } from '../../src/api/emailSend';
+import { totpConfirm, totpStart } from '../../src/api/factors';
 import { resetPasswordByEmail } from '../../src/api/reset';
+import { verify } from '../../src/api/verify';
 import { createHub } from '../createHub';
 import { codesSent } from '../database/tables/codes';
+import { totpFactors, totpSetups } from '../database/tables/factors';
 import { hubSecrets, signingKeys } from '../database/tables/keys';
 import { codes } from '../answers/codes';
 import { createLog } from '../http/createLog';
 import { rotateKeys, signingKeyPlace } from './signingKeys';
 import { createTestHub, testKey, type TestHub } from '../testing/createTestHub';
 import { otherCode, readCode } from '../testing/inbox';
+import { signIn } from '../testing/passkeyVisit';
+import { codeOf, setUpApp } from '../testing/totpApp';
 import { hashToken } from '../credentials/opaqueToken';
 import { protectSecrets, rewrapSecrets } from './protectSecrets';
 import { createSecretKeys, isSealed, keyIdOf } from '../credentials/secretKeys';
@@ -40,6 +45,8 @@ async function usedKeys(): Promise<(string | null)[]> {
   return database().run(async (queries) => [
     ...(await queries.select().from(signingKeys)).map(({ privateKey }) => keyIdOf(privateKey)),
     ...(await queries.select().from(hubSecrets)).map(({ value }) => keyIdOf(value)),
+    ...(await queries.select().from(totpFactors)).map(({ secret }) => keyIdOf(secret)),
+    ...(await queries.select().from(totpSetups)).map(({ secret }) => keyIdOf(secret)),
   ]);
 }
 
@@ -122,6 +129,21 @@ describe('a new first key', () => {
     expect(keys.map(({ kid }) => kid)).toContain(made?.kid);
     for (const row of keys)
       expect(await alone.open(signingKeyPlace(row), row.privateKey)).toHaveProperty('d');
+  });
+
+  it('still takes apps, their set-ups and recovery codes of the key before, also alone', async () => {
+    const token = await signIn(test);
+    const app = await setUpApp(test, token);
+    const { secret } = (await test.call(totpStart, {}, { token })).info;
+    await rewrapSecrets({ database: database(), secretKeys: both });
+    expect(new Set(await usedKeys())).toEqual(new Set([both.ids[0]]));
+    test.hub.services.secretKeys = createSecretKeys([newKey]);
+    const prove = async (factor: string, code = '') =>
+      (await test.call(verify, { factor, code }, { token })).code;
+    expect(await prove('totp', app.code(1))).toBe(1);
+    expect(await prove('recovery_code', app.recoveryCodes[0])).toBe(1);
+    const code = codeOf(secret, test.clock.now());
+    expect((await test.call(totpConfirm, { code }, { token })).code).toBe(1);
   });
 
   it('still checks codes of the key before', () => {

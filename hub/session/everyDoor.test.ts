@@ -8,6 +8,13 @@ import { codeAuthorize } from '../../src/api/codeAuthorize';
 import type { HubCall } from '../../src/api/defineCall';
 import { emailSend } from '../../src/api/emailSend';
 import { factorSend } from '../../src/api/factorSend';
+import {
+  preferFactor,
+  removeFactor,
+  renewRecoveryCodes,
+  totpConfirm,
+  totpStart,
+} from '../../src/api/factors';
 import { feishuLogin } from '../../src/api/lark';
 import { listLinks, removeLink } from '../../src/api/links';
 import { login } from '../../src/api/login';
@@ -40,6 +47,7 @@ import {
   prepareSignUp,
 } from '../testing/passkeyVisit';
 import { solveImage } from '../testing/solveImage';
+import { codeOf, setUpApp, type TotpApp } from '../testing/totpApp';
 import { answerOf, startAddress, visitProvider } from '../testing/visitProvider';
 import { linkByPassword } from '../testing/wechatLinks';
 
@@ -89,6 +97,13 @@ async function windowAnswer() {
   return { challenge, response: answerWith(key, challenge), state };
 }
 
+/** What answers a sign-in that asks for an app. */
+async function appAnswer(factor: string, codeIn: (app: TotpApp) => string): Promise<Request> {
+  const app = await setUpApp(test, await signIn());
+  const { challenge } = (await test.call(login, byPassword)).info;
+  return { call: login, request: { type: 0, account: email, challenge, factor, code: codeIn(app) } };
+}
+
 /** Every way to a session, a password, an app token or a removed link: what leads to it, and what it answers when it comes too late. */
 const doors: [name: string, late: number, prepare: () => Promise<Request>][] = [
   ['a password', codes.accountOrPasswordWrong, async () => ({ call: login, request: byPassword })],
@@ -124,6 +139,34 @@ const doors: [name: string, late: number, prepare: () => Promise<Request>][] = [
       return { call: login, request: { type: 0, account, challenge, factor: 'mobile', code } };
     },
   ],
+  ['a code of an app', codes.challengeGone, async () => appAnswer('totp', ({ code }) => code(1))],
+  [
+    'a recovery code',
+    codes.challengeGone,
+    async () => appAnswer('recovery_code', ({ recoveryCodes: [code = ''] }) => code),
+  ],
+  [
+    'the set-up of an app',
+    codes.notLoggedIn,
+    async () => {
+      const token = await signIn();
+      const { secret } = (await test.call(totpStart, {}, { token })).info;
+      return { call: totpConfirm, request: { code: codeOf(secret, test.clock.now()) }, token };
+    },
+  ],
+  ...[
+    { call: removeFactor, request: { id: 'totp' } },
+    { call: preferFactor, request: { id: 'totp' } },
+    { call: renewRecoveryCodes, request: {} },
+  ].map((asked): (typeof doors)[number] => [
+    `${asked.call.summary} (an app)`,
+    codes.notLoggedIn,
+    async () => {
+      const token = await signIn();
+      await setUpApp(test, token);
+      return { ...asked, token };
+    },
+  ]),
   [
     'a passkey',
     codes.challengeGone,
