@@ -139,7 +139,7 @@ const doors: [name: string, late: number, prepare: () => Promise<Request>][] = [
       return { call: login, request: { type: 0, account, challenge, factor: 'mobile', code } };
     },
   ],
-  ['a code of an app', codes.challengeGone, async () => appAnswer('totp', ({ code }) => code(1))],
+  ['a code of an app', codes.challengeGone, async () => appAnswer('totp', (app) => app.code(1))],
   [
     'a recovery code',
     codes.challengeGone,

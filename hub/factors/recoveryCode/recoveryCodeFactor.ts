@@ -3,7 +3,7 @@ import { codes } from '../../answers/codes';
 import { Refusal } from '../../answers/refusal';
 import type { AccountRow } from '../../database/tables/accounts';
 import type { CallContext, HubFactor } from '../../http/callContext';
-import { countRecoveryCodes, useRecoveryCode } from './recoveryCodes';
+import { countRecoveryCodes, spendRecoveryCode } from './recoveryCodes';
 
 /** So many left are told to the owner as few. */
 const fewCodes = 2;
@@ -15,7 +15,7 @@ export const recoveryCodeFactor: HubFactor = {
   enrolled: async ({ database }, account) =>
     (await database.run((queries) => countRecoveryCodes(queries, account))) > 0,
   async verify(context, account, typed) {
-    const end = await useRecoveryCode(context, account, typed, context.clock.now());
+    const end = await spendRecoveryCode(context, account, typed, context.clock.now());
     if (end === 'used') return new Refusal({ code: codes.codeUsed, message: 'error.recoveryCodeUsed' });
     if (end === 'right') await tellOwner(context, account);
     return end === 'right';

@@ -12,6 +12,7 @@ export const recoveryCodeCount = 10;
 const codeLength = 10;
 /** Base32 after Crockford: without letters that look like digits. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const isCode = new RegExp(`^[${alphabet}]{${codeLength}}$`);
 
 type Owner = Pick<AccountRow, 'id'>;
 
@@ -56,7 +57,7 @@ export function countRecoveryCodes(queries: Queries, owner: Owner): Promise<numb
 }
 
 /** Uses a code up, once in any race. @param typed untrusted; case, spaces and dashes do not matter */
-export async function useRecoveryCode(
+export async function spendRecoveryCode(
   store: SecretStore,
   owner: Owner,
   typed: string,
@@ -86,7 +87,7 @@ function readCode(typed: string): string | null {
     .replace(/[\s\p{Pd}]/gu, '')
     .replace(/[IL]/g, '1')
     .replace(/O/g, '0');
-  return code.length === codeLength && [...code].every((letter) => alphabet.includes(letter)) ? code : null;
+  return isCode.test(code) ? code : null;
 }
 
 /** With a key of the hub, which stays when `HUB_SECRET_KEY` is replaced: these codes live for years. */

@@ -23,7 +23,7 @@ export const totpFactor: HubFactor = {
     const found = readTotpCode(await openTotpSecret(context, row), code, clock.now());
     if (found.kind === 'wrong') return false;
     if (found.kind === 'clock') return clockWrong(found.seconds);
-    return (await database.run((queries) => useStep(queries, row, found.step, clock.now()))) || codeUsed();
+    return (await database.run((queries) => spendStep(queries, row, found.step, clock.now()))) || codeUsed();
   },
   async describe(queries, account) {
     const row = await findTotp(queries, account);
@@ -53,7 +53,7 @@ export async function openTotpSecret(
 }
 
 /** @returns whether this request is the first with a code of this step, or of one after it */
-async function useStep(
+async function spendStep(
   queries: Queries,
   { accountId, createdAt }: TotpRow,
   step: number,
