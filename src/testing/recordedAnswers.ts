@@ -27,6 +27,12 @@ export const recordedAnswers = {
     factors: [{ id: 'email', masked_to: 's•••@example.com' }],
     can_trust: false,
   }),
+  twoSteps: passed({
+    need_captcha: 'totp',
+    challenge: 'challenge-1',
+    factors: [{ id: 'totp' }, { id: 'recovery_code' }],
+    can_trust: true,
+  }),
   pictureFirst: passed({ image_captcha: 'data:image/png;base64,AAAA' }),
   phoneBinding: passed({ bind_id: 'bind-1' }),
   accountOrPasswordWrong: refused(-100101, 'Account or password is wrong'),
@@ -60,6 +66,9 @@ export const recordedAnswers = {
   }),
   emailSent: passed({}, 'email sent, please check'),
   codeWrong: refused(-100102, 'verification code is incorrect'),
+  clockOff: refused(-100102, 'The clock of your phone seems wrong. Set its time to automatic', {
+    clock: 420,
+  }),
   codeExpired: refused(-100103, 'This code has expired. Ask for a new one'),
   codeTooManyTries: refused(-100105, 'Too many wrong codes. Ask for a new one', { field: 'code' }),
   imageCodeWrong: refused(-100107, 'The image code is wrong', { image_captcha: recordedPictures.nextImage }),

@@ -11,6 +11,12 @@ export interface TestAccount {
   password: string;
   /** The `username` of `entry-login`. */
   username: string;
+  /** The code of its authenticator app, asked for after the password. It never changes. */
+  totp?: string;
+  /** Whether a passkey is asked for after the password, or is another way beside `totp`. */
+  asksPasskey?: boolean;
+  /** What may be typed in place of these, each once. */
+  recoveryCodes?: readonly string[];
 }
 
 /** A call that the hub has received. */

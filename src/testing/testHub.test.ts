@@ -4,6 +4,7 @@ import { login } from '../api/login';
 import { systemSettings } from '../api/systemSettings';
 import { createTestHub, type TestHub, type TestRoute } from './testHub';
 import { lostAnswers, recordedAnswers } from './recordedAnswers';
+import { testUserHandle } from './testAuthenticator';
 
 const ada = { account: 'ada@example.com', password: 'Design3D!' };
 
@@ -32,6 +33,37 @@ describe('the test hub', () => {
     };
     expect(await status('token-1')).toMatchObject({ info: { status: 1, username: 'Ada Designer' } });
     expect(await status('token-9')).toMatchObject({ info: { status: 0 } });
+  });
+
+  it('asks for a second factor, takes each recovery code once, and trusts the browser', async () => {
+    const owner = {
+      ...ada,
+      username: 'Ada',
+      totp: '123456',
+      asksPasskey: true,
+      recoveryCodes: ['abcde-12345'],
+    };
+    const hub = createTestHub({ accounts: [owner] });
+    const ask = async () => (await signIn(hub, ada)).info;
+    const { challenge, ...asked } = await ask();
+    const factors = [{ id: 'totp' }, { id: 'passkey' }, { id: 'recovery_code' }];
+    expect(asked).toEqual({ need_captcha: 'totp', factors, can_trust: true });
+    expect(await signIn(hub, { challenge, code: '000000' })).toEqual(recordedAnswers.codeWrong);
+    expect(await signIn(hub, { challenge, factor: 'email', code: '123456' })).toMatchObject({
+      code: -100110,
+      info: { field: 'factor' },
+    });
+    const recovery = { factor: 'recovery_code', code: 'ABCDE12345' };
+    expect(await signIn(hub, { challenge, ...recovery })).toMatchObject({ info: { username: 'Ada' } });
+    expect(await signIn(hub, { challenge, ...recovery })).toEqual(recordedAnswers.challengeGone);
+    const again = (await ask()).challenge;
+    expect(await signIn(hub, { challenge: again, ...recovery })).toEqual(recordedAnswers.codeWrong);
+    const response = { userHandle: testUserHandle('grace@example.com') };
+    const passkey = { challenge: again, factor: 'passkey', passkey: { response } };
+    expect(await signIn(hub, passkey)).toEqual(recordedAnswers.codeWrong);
+    response.userHandle = testUserHandle(ada.account);
+    expect(await signIn(hub, { ...passkey, trust_browser: true })).toMatchObject({ code: 1 });
+    expect(await ask()).toMatchObject({ auth_token: 'token-3' });
   });
 
   it('uses the answers it is given in order, and repeats the last one', async () => {

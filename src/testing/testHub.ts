@@ -11,6 +11,7 @@ import { systemSettings, type SystemSettings } from '../api/systemSettings';
 import { trackEvents } from '../api/trackEvents';
 import { lostAnswers, recordedAnswers, type LostAnswer } from './recordedAnswers';
 import type { TestAccount, TestAnswer, TestCall } from './testAnswers';
+import { createFactorHub } from './testFactors';
 import { passkeyAnswers } from './testPasskeys';
 
 /** Options of a test hub. */
@@ -80,12 +81,15 @@ export function createTestHub(options: TestHubOptions = {}): TestHub {
     const { username } = account;
     return { code: 1, message: '', info: { auth_token: token, ticket: `ticket-${sessions.size}`, username } };
   };
+  const factors = createFactorHub(open);
   const signIn = (body: unknown): TestAnswer => {
+    const answered = factors.answer(body);
+    if (answered) return answered;
     const typed: Partial<TestAccount> = typeof body === 'object' && body !== null ? body : {};
     const found = accounts.find(
       ({ account, password }) => account === typed.account && password === typed.password,
     );
-    return found ? open(found) : recordedAnswers.accountOrPasswordWrong;
+    return found ? factors.afterPassword(found) : recordedAnswers.accountOrPasswordWrong;
   };
   const checked = (token: string): TestAnswer => {
     const username = sessions.get(token)?.username;

@@ -2,6 +2,7 @@
 import { hubCodes } from '../api/classifyCode';
 import { listPasskeys, passkeyLogin, passkeyOptions, passkeyRegister } from '../api/passkeys';
 import type { PasskeyEntry } from '../api/passkeys';
+import { fieldOf } from './fieldOf';
 import { recordedAnswers } from './recordedAnswers';
 import { toBase64url } from './passkeyBytes';
 import { testUserHandle } from './testAuthenticator';
@@ -62,9 +63,6 @@ export function passkeyAnswers({ accounts, hostOf, ownerOf, signIn }: PasskeyHub
       ofOwner(request, (owner) => passed({ passkeys: lists.get(owner) ?? [] })),
   };
 }
-
-const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
 const requestOptions = (challenge: string, rpId: string) => ({
   challenge,
