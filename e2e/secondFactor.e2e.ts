@@ -4,7 +4,8 @@ import { expect, test } from './fixtures';
 import { codeSentTo } from './inbox';
 import { LoginPage } from './pages/LoginPage';
 import { PhoneLoginPage } from './pages/PhoneLoginPage';
-import type { Lang } from './texts';
+import { recordedAnswers } from '../src/testing/recordedAnswers';
+import { textOf, type Lang } from './texts';
 
 const secure = { account: 'secure@example.com', password: 'Design3D!' };
 
@@ -54,4 +55,39 @@ test('an expired challenge leads back to the form with a text', async ({ page })
   await factor.field('code').fill('123456');
   await expect(login.text('Please sign in again')).toBeVisible();
   await expect(login.email).toHaveValue(secure.account);
+});
+
+test('with the keyboard alone: the browser is trusted, and a recovery code takes the place of the app', async ({
+  page,
+}, info) => {
+  const sent: object[] = [];
+  await page.route('**/api/hub/v1/login/', (route) => {
+    const { challenge, ...fields } = route.request().postDataJSON() as { challenge?: string };
+    if (challenge) sent.push(fields);
+    return route.fulfill({ json: challenge ? recordedAnswers.codeWrong : recordedAnswers.twoSteps });
+  });
+  const isPhone = info.project.name === 'phone';
+  const lang: Lang = isPhone ? 'zh' : 'en';
+  await page.goto(`/entry?lang=${lang}`);
+  const login = new LoginPage(page, lang);
+  const factor = new PhoneLoginPage(page, lang);
+  await login.signIn(secure);
+  await expect(factor.field('code')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('checkbox', { name: textOf(lang, 'factor.trust') })).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('123456');
+  await expect(factor.field('code')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('button', { name: textOf(lang, 'factor.other_way') }).press('Enter');
+  await page.getByRole('button', { name: textOf(lang, 'factor.recovery') }).press('Enter');
+  await expect(page.getByLabel(textOf(lang, 'field.recovery_code'))).toBeFocused();
+  await page.keyboard.type('abcde-12345');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel(textOf(lang, 'field.recovery_code'))).toHaveAttribute('aria-invalid', 'true');
+  const both = { type: 0, account: secure.account, trust_browser: true };
+  expect(sent).toEqual([
+    { ...both, factor: 'totp', code: '123456' },
+    { ...both, factor: 'recovery_code', code: 'ABCDE12345' },
+  ]);
 });

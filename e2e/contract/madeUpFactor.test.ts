@@ -61,6 +61,7 @@ async function toFactor(id?: string, registry = [...secondFactors, riddle]) {
         challenge: { current: challenge },
         offer: factor.offer,
         isPreferred: factor.id === preferred,
+        trustsBrowser: () => false,
         onGone: () => undefined,
       },
     ),

@@ -89,14 +89,14 @@ describe('the step of the second factor', () => {
   });
 
   it('passes over factors that it does not know', async () => {
-    const { screen, requests } = await ask([{ id: 'passkey' }, mailed, { id: 'totp' }]);
+    const { screen, requests } = await ask([{ id: 'passkey' }, mailed, { id: 'iris' }]);
     expect(await screen.findByText('s•••@example.com')).toBeVisible();
     expect(requests('factorSend')).toEqual([{ challenge: 'c1', factor: 'email' }]);
     expect(screen.queryByRole('button', { name: 'Use another way' })).not.toBeInTheDocument();
   });
 
   it('leads to the portal in a new tab when it knows none', async () => {
-    const { screen, user, entry } = await ask([{ id: 'passkey' }, { id: 'totp' }]);
+    const { screen, user, entry } = await ask([{ id: 'passkey' }, { id: 'iris' }]);
     const link = await screen.findByRole('link', { name: 'Continue in a new tab' });
     expect(link).toHaveAttribute('href', 'https://hub.example/entry/login');
     expect(link).toHaveAttribute('target', '_blank');

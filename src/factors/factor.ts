@@ -1,10 +1,10 @@
 /** A second factor: a folder here, and a line in `registry.ts`. */
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { LoginMethod } from '../contract/login';
 import type { FactorOffer } from '../flows/login/nextStep';
 import type { StepForm, StepFormDeps } from '../flows/form/stepForm';
 import type { TextKey } from '../i18n/namespaces';
-import type { AccountFormProps } from '../screens/AccountForm/fields';
+import type { FactorStepProps } from '../screens/SecondFactor/FactorStep';
 
 /** The sign-in that waits for a second factor. */
 export interface WaitingSignIn {
@@ -13,6 +13,8 @@ export interface WaitingSignIn {
   /** As typed; empty after a sign-in at another service. */
   account: string;
   method: LoginMethod;
+  /** Whether the visitor wants to skip the step in this browser from now on. */
+  trustsBrowser: () => boolean;
   /** Called when the challenge is no longer valid: the visitor starts again. */
   onGone: () => void;
 }
@@ -24,13 +26,13 @@ export interface AskedFactor extends WaitingSignIn {
   isPreferred: boolean;
 }
 
-export interface FactorScreenProps {
+/** For `FactorStep`, which is the screen of every factor. */
+export interface FactorScreenProps extends Pick<
+  FactorStepProps,
+  'account' | 'trust' | 'otherWays' | 'onBack'
+> {
   /** Where a code goes to, masked by the hub; empty where it goes nowhere. */
   maskedTo: string;
-  account: AccountFormProps;
-  /** Leads to the other factors; `null` without any. */
-  otherWays: ReactNode;
-  onBack: () => void;
 }
 
 /** What the app loads when a sign-in asks for the factor. */
@@ -48,5 +50,7 @@ export interface SecondFactor {
   name: string;
   /** If the name differs by language. */
   nameKey?: TextKey<'account'>;
+  /** Never chosen unseen: using it uses it up. */
+  isLastResort?: boolean;
   load: () => Promise<FactorPart>;
 }

@@ -6,7 +6,7 @@ import { settle } from '../testing/fakeClock';
 import { recordedAnswers } from '../testing/recordedAnswers';
 import { email } from './email/email';
 import { mobile } from './mobile/mobile';
-import { knownFactors } from './registry';
+import { knownFactors, secondFactors } from './registry';
 
 const asked = (challenge: string) => ({
   code: 1,
@@ -22,6 +22,7 @@ async function setUp(offer = mailed, isPreferred = true) {
     challenge: { current: 'first' },
     account: 'secure@example.com',
     method: 'password',
+    trustsBrowser: () => false,
     onGone,
   };
   const account = createFakeAccount((deps) => createForm(deps, { ...waiting, offer, isPreferred }));
@@ -134,9 +135,9 @@ describe('a factor that the visitor chose', () => {
 
 it('the known factors keep the hub’s order, each once, and leave unknown ones out', () => {
   const offers = [{ id: 'passkey' }, texted, { id: 'constructor' }, mailed, { id: 'mobile' }, mailed];
-  expect(knownFactors(offers).map(({ id, offer }) => [id, offer])).toEqual([
+  expect(knownFactors(offers, secondFactors).map(({ id, offer }) => [id, offer])).toEqual([
     ['mobile', texted],
     ['email', mailed],
   ]);
-  expect(knownFactors([{ id: 'totp' }])).toEqual([]);
+  expect(knownFactors([{ id: 'iris' }], secondFactors)).toEqual([]);
 });

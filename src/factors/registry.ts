@@ -2,9 +2,11 @@ import type { FactorOffer } from '../flows/login/nextStep';
 import { email } from './email/email';
 import type { SecondFactor } from './factor';
 import { mobile } from './mobile/mobile';
+import { recoveryCode } from './recoveryCode/recoveryCode';
+import { totp } from './totp/totp';
 
-/** The factors that this widget knows. Their order does not matter: the hub names the preferred one. */
-export const secondFactors: readonly SecondFactor[] = [email, mobile];
+/** The factors that this widget knows, beside those of methods (`AccountPart.proof`). Their order does not matter: the hub names the preferred one. */
+export const secondFactors: readonly SecondFactor[] = [totp, email, mobile, recoveryCode];
 
 export interface KnownFactor extends SecondFactor {
   offer: FactorOffer;
@@ -13,7 +15,7 @@ export interface KnownFactor extends SecondFactor {
 /** The offered factors that the widget knows, each once, the preferred one first. */
 export function knownFactors(
   offers: readonly FactorOffer[],
-  registry: readonly SecondFactor[] = secondFactors,
+  registry: readonly SecondFactor[],
 ): KnownFactor[] {
   return offers.flatMap((offer, index) => {
     const factor = registry.find(({ id }) => id === offer.id);

@@ -135,12 +135,17 @@ export interface SignUpPart {
 export interface AccountPart {
   /** In the account dialog, with its heading. */
   Section: ComponentType<AccountSectionProps>;
-  /** Proves again whose the session is, in "Confirm it’s you". */
+  /** Proves whose the session is in "Confirm it’s you", and is a second factor where the hub says so. */
   proof: {
     name: TextKey<'account'>;
+    /** What the visitor does, in the step of the second factor. */
+    lead: TextKey<'account'>;
     /** On its button. */
     action: TextKey<'account'>;
-    ask: (context: MethodContext, signal: AbortSignal) => Promise<Proof>;
+    /** Whether a sign-in on this page can ask for it; by default it can. */
+    canAsk?: (context: MethodContext) => boolean;
+    /** @param loginChallenge of a sign-in that waits for its second factor @throws HubError */
+    ask: (context: MethodContext, signal: AbortSignal, loginChallenge?: string) => Promise<Proof>;
   };
   offer?: OfferPart;
   signUp?: SignUpPart;

@@ -16,6 +16,12 @@ const email: WayToVerify = {
   name: { key: 'factor.email' },
   masked: 'a•••@example.com',
 };
+const app: WayToVerify = {
+  id: 'totp',
+  kind: 'appCode',
+  name: { key: 'factor.totp' },
+  masked: '',
+};
 const passkey: WayToVerify = {
   id: 'passkey',
   kind: 'other',
@@ -48,6 +54,18 @@ const meta: Meta<typeof ConfirmOwner> = {
 };
 export default meta;
 type Story = StoryObj<typeof ConfirmOwner>;
+
+/** Nothing is sent. */
+export const ByApp: Story = {
+  args: { state: { ...open, ways: [app, password], chosen: app } },
+  play: async (context) => {
+    const { screen, t, fill, expectText } = await look(context);
+    await expectText(t('factor.totp_lead'));
+    await expect(screen.queryByRole('button', { name: t('code.send') })).toBeNull();
+    await fill(t('field.code'), '123456');
+    await expect(context.args.onProve).toHaveBeenCalledWith('123456');
+  },
+};
 
 const byPassword = { ...open, chosen: password };
 const sent = { email: { account: email.masked, resendAt: 0 } };

@@ -3,8 +3,11 @@ import { useEffect, useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import { factorSend } from '../../src/api/factorSend';
 import { login } from '../../src/api/login';
-import type { AskedFactor } from '../../src/factors/factor';
-import { createMessageFactor } from '../../src/factors/messageFactor';
+import type { AskedFactor, FactorPart, SecondFactor } from '../../src/factors/factor';
+import { createCredentialFactor } from '../../src/factors/credentialFactor';
+import { email } from '../../src/factors/email/email';
+import { recoveryCode } from '../../src/factors/recoveryCode/recoveryCode';
+import { totp } from '../../src/factors/totp/totp';
 import { secondFactors } from '../../src/factors/registry';
 import { createEntry } from '../../src/app/createEntry';
 import type { Entry } from '../../src/app/entry';
@@ -14,6 +17,7 @@ import { createFakeElement } from '../../src/testing/fakeElement';
 import { riddle } from '../../src/testing/added/riddle';
 import { serveAnswers, storyHub } from '../stage/hubAnswers';
 import { OtherWays } from '../../src/screens/SecondFactor/OtherWays';
+import { TrustBrowser } from '../../src/screens/SecondFactor/TrustBrowser';
 import { UnknownFactor } from '../../src/screens/SecondFactor/UnknownFactor';
 import { recordedAnswers } from '../../src/testing/recordedAnswers';
 import { afterSubmitting, onBack, typed } from '../stage/accountForm';
@@ -21,10 +25,6 @@ import { FlowScreen, type FlowScreenProps } from '../stage/FlowScreen';
 import { hubFailures } from '../stage/hubFailures';
 import { look } from '../stage/look';
 
-const { createForm, Screen } = createMessageFactor({
-  notice: 'notice.email_sent',
-  answer: (code) => ({ email_captcha: code }),
-});
 const maskedTo = 'a•••@example.com';
 const asked: AskedFactor = {
   account: typed.email,
@@ -32,24 +32,56 @@ const asked: AskedFactor = {
   offer: { id: 'email', masked_to: maskedTo },
   isPreferred: true,
   method: 'password',
+  trustsBrowser: () => false,
   onGone: onBack,
 };
+/** A passkey, as its method makes it a factor. The browser's dialog stays open. */
+const passkey = createCredentialFactor({
+  id: 'passkey',
+  name: 'verify.passkey',
+  lead: 'factor.passkey_lead',
+  action: 'verify.use_passkey',
+  ask: (_, signal) =>
+    new Promise((resolve) => {
+      signal.addEventListener('abort', () => resolve(null));
+    }),
+});
 
 interface FactorProps extends Pick<FlowScreenProps, 'replies' | 'begin'> {
+  factor?: SecondFactor;
   /** The visitor has chosen it in place of the preferred one. */
   isChosen?: boolean;
-  /** Names of the other ways. */
+  canTrust?: boolean;
+  /** The other ways: by name, the last one perhaps a last resort. */
   others?: readonly string[];
+  isLastResort?: boolean;
 }
 
-function Factor({ isChosen = false, others = [], ...props }: FactorProps) {
-  const ways = others.map((name) => ({ id: name, name }));
+function Factor({ factor = email, ...props }: FactorProps) {
+  const [part, setPart] = useState<FactorPart | null>(null);
+  useEffect(() => void factor.load().then(setPart), [factor]);
+  return part && <FactorOf part={part} factor={factor} {...props} />;
+}
+
+function FactorOf({
+  part: { createForm, Screen },
+  factor,
+  isChosen = false,
+  canTrust = false,
+  others = [],
+  isLastResort = false,
+  ...props
+}: FactorProps & { part: FactorPart; factor: SecondFactor }) {
+  const [isTrusted, setTrusted] = useState(false);
+  const offer = factor === email ? asked.offer : { id: factor.id };
+  const ways = others.map((name) => ({ id: name, name, isLastResort }));
   return (
-    <FlowScreen create={(parts) => createForm(parts, { ...asked, isPreferred: !isChosen })} {...props}>
+    <FlowScreen create={(parts) => createForm(parts, { ...asked, offer, isPreferred: !isChosen })} {...props}>
       {(account) => (
         <Screen
-          maskedTo={maskedTo}
+          maskedTo={offer.masked_to ?? ''}
           account={account}
+          trust={canTrust && <TrustBrowser isTrusted={isTrusted} isLocked={false} onChange={setTrusted} />}
           otherWays={ways.length > 0 && <OtherWays ways={ways} onChoose={onChoose} />}
           onBack={onBack}
         />
@@ -76,16 +108,14 @@ const answered = (answer: NonNullable<FlowScreenProps['replies']>[number][1]): S
 export const Asked: Story = {
   play: async (context) => {
     const { screen, t, expectFocus } = await look(context);
-    await expectFocus(screen.getByLabelText(t('field.code')));
+    await expectFocus(await screen.findByLabelText(t('field.code')));
   },
 };
-export const WrongCode: Story = {
-  ...answered(recordedAnswers.codeWrong),
-  play: async (context) => {
-    const { expectAlert } = await look(context);
-    await expectAlert(recordedAnswers.codeWrong.message);
-  },
+const seesWrongCode: NonNullable<Story['play']> = async (context) => {
+  const { expectAlert } = await look(context);
+  await expectAlert(recordedAnswers.codeWrong.message);
 };
+export const WrongCode: Story = { ...answered(recordedAnswers.codeWrong), play: seesWrongCode };
 export const ExpiredCode: Story = {
   ...answered(recordedAnswers.codeExpired),
   play: async (context) => {
@@ -93,13 +123,11 @@ export const ExpiredCode: Story = {
     await expectAlert(recordedAnswers.codeExpired.message);
   },
 };
-export const Offline: Story = {
-  ...answered(hubFailures.offline),
-  play: async (context) => {
-    const { t, expectSeen } = await look(context);
-    await expectSeen('button', t('action.try_again'));
-  },
+const seesRetry: NonNullable<Story['play']> = async (context) => {
+  const { t, expectSeen } = await look(context);
+  await expectSeen('button', t('action.try_again'));
 };
+export const Offline: Story = { ...answered(hubFailures.offline), play: seesRetry };
 /** The only other way is chosen at once. */
 export const OneOtherWay: Story = {
   args: { others: ['138••••8000'] },
@@ -124,6 +152,91 @@ export const Chosen: Story = {
     others: ['138••••8000'],
     replies: [[factorSend, hubFailures.never]],
     begin: (flow) => void flow.sendCode(),
+  },
+};
+/** A code of an app; a recovery code is one press further away. */
+export const App: Story = {
+  args: { factor: totp, others: ['Recovery code'], isLastResort: true, canTrust: true },
+  play: async (context) => {
+    const { screen, t, press, expectSeen, expectFocus } = await look(context);
+    await expectFocus(await screen.findByLabelText(t('field.code')));
+    await expectSeen('heading', t('factor.two_step'));
+    await expect(screen.getByRole('checkbox', { name: t('factor.trust') })).not.toBeChecked();
+    await press(t('factor.other_way'));
+    await expect(onChoose).not.toHaveBeenCalled();
+    await press('Recovery code');
+    await expect(onChoose).toHaveBeenCalledWith('Recovery code');
+  },
+};
+export const AppWithoutOtherWay: Story = { args: { factor: totp } };
+export const AppWrongCode: Story = {
+  args: { ...answered(recordedAnswers.codeWrong).args, factor: totp, canTrust: true },
+  play: seesWrongCode,
+};
+export const ClockOff: Story = {
+  args: { ...answered(recordedAnswers.clockOff).args, factor: totp },
+  play: async (context) => {
+    const { expectAlert } = await look(context);
+    await expectAlert(recordedAnswers.clockOff.message);
+  },
+};
+export const TooManyTries: Story = {
+  args: { ...answered(recordedAnswers.codeTooManyTries).args, factor: totp },
+};
+export const AppOffline: Story = {
+  args: { ...answered(hubFailures.offline).args, factor: totp },
+  play: seesRetry,
+};
+export const RecoveryCode: Story = {
+  args: { factor: recoveryCode, others: ['Authenticator app'], canTrust: true },
+  play: async (context) => {
+    const { screen, t, expectFocus, expectSeen } = await look(context);
+    await expectFocus(await screen.findByLabelText(t('field.recovery_code')));
+    await expectSeen('heading', t('factor.recovery'));
+  },
+};
+export const RecoveryCodeWrong: Story = {
+  args: {
+    factor: recoveryCode,
+    replies: [[login, recordedAnswers.codeWrong]],
+    begin: afterSubmitting({ code: 'ABCDE-12345' }),
+  },
+  play: seesWrongCode,
+};
+export const RecoveryCodeEmpty: Story = {
+  args: { factor: recoveryCode },
+  play: async (context) => {
+    const { t, press, expectAlert } = await look(context);
+    await press(t('action.continue'));
+    await expectAlert(t('validation.recovery_empty'));
+  },
+};
+export const Passkey: Story = {
+  args: { factor: passkey, others: ['Authenticator app'], canTrust: true },
+  play: async (context) => {
+    const { screen, t, expectFocus } = await look(context);
+    await expectFocus(await screen.findByRole('button', { name: t('verify.use_passkey') }));
+  },
+};
+/** The browser's dialog is open. */
+export const PasskeyAsked: Story = {
+  args: { factor: passkey, begin: (flow) => void flow.submit() },
+};
+export const PasskeyNotUsed: Story = {
+  args: {
+    factor: createCredentialFactor({
+      id: 'passkey',
+      name: 'verify.passkey',
+      lead: 'factor.passkey_lead',
+      action: 'verify.use_passkey',
+      ask: () => Promise.resolve(null),
+    }),
+    others: ['Authenticator app'],
+    begin: (flow) => void flow.submit(),
+  },
+  play: async (context) => {
+    const { t, expectAlert } = await look(context);
+    await expectAlert(t('factor.cancelled'));
   },
 };
 /** The account has only factors of a later release. */

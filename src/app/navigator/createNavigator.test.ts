@@ -11,6 +11,7 @@ const factor: NextStep = {
   challenge: 'c',
   preferred: 'email',
   factors: [],
+  canTrust: false,
   account: '',
   method: 'password',
 };

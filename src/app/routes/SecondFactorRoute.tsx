@@ -1,16 +1,22 @@
 import { createElement, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FactorPart, WaitingSignIn } from '../../factors/factor';
-import { knownFactors, secondFactors, type KnownFactor } from '../../factors/registry';
+import type { KnownFactor } from '../../factors/registry';
 import type { ImageCaptcha } from '../../flows/captcha/imageCaptcha';
 import type { StepForm, StepFormDeps } from '../../flows/form/stepForm';
 import type { NextStep } from '../../flows/login/nextStep';
+import { createStore, type Store } from '../../lib/store';
 import { useStore } from '../../lib/useStore';
+import { LoadingFallback } from '../../screens/LoadingFallback/LoadingFallback';
 import { OtherWays } from '../../screens/SecondFactor/OtherWays';
+import { TrustBrowser } from '../../screens/SecondFactor/TrustBrowser';
 import { UnknownFactor } from '../../screens/SecondFactor/UnknownFactor';
+import { useLazy } from '../../ui/lazyComponent';
 import type { Entry } from '../entry';
 import { lazyScreen, type LazyScreen } from '../lazyScreen';
+import { canTrustBrowser } from '../services/canTrustBrowser';
 import { newTabAddress } from '../services/embedding';
+import { areFactorsLoaded, findFactors, ownFactors } from '../services/factors';
 import { useEntry, useOwned } from '../useEntry';
 import { CaptchaDialog } from './CaptchaDialog';
 import { stepFormDeps } from './stepFormDeps';
@@ -21,20 +27,28 @@ type Challenge = Extract<NextStep, { kind: 'secondFactor' }>;
 /** Each challenge has its own forms. */
 export function SecondFactorRoute() {
   const step = useStore(useEntry().nextStep);
-  return step?.kind === 'secondFactor' ? <FactorChoice key={step.challenge} step={step} /> : null;
+  return step?.kind === 'secondFactor' ? <Factors key={step.challenge} step={step} /> : null;
+}
+
+function Factors({ step }: { step: Challenge }) {
+  const entry = useEntry();
+  const [{ load, loaded }] = useState(() => ({
+    load: () => findFactors(entry, step.factors),
+    loaded: areFactorsLoaded(entry, step.factors) ? ownFactors(entry, step.factors) : undefined,
+  }));
+  const { part: known } = useLazy(load, loaded);
+  return known ? <FactorChoice step={step} known={known} /> : <LoadingFallback />;
 }
 
 /** The preferred factor, or the one that the visitor has chosen in its place. */
-function FactorChoice({ step }: { step: Challenge }) {
+function FactorChoice({ step, known }: { step: Challenge; known: readonly KnownFactor[] }) {
   const entry = useEntry();
-  const [known] = useState(() => knownFactors(step.factors, entry.factors));
   const [chosen, setChosen] = useState(known[0]);
   const forms = useOwned((owner, signal) => createForms(owner, signal, step));
-  const Screen = entry.scope.get(createScreens).get(chosen?.id ?? '');
-  if (!chosen || !Screen) return <NoKnownFactor />;
+  if (!chosen) return <NoKnownFactor />;
   return (
     <>
-      {createElement(Screen, {
+      {createElement(entry.scope.get(createScreens)(chosen), {
         key: chosen.id,
         factor: chosen,
         forms,
@@ -61,6 +75,8 @@ function NoKnownFactor() {
 
 interface FactorForms {
   captcha: ImageCaptcha;
+  /** Whether the visitor trusts this browser; `null` where it cannot be trusted. */
+  trust: Store<boolean> | null;
   /** The same form each time: a code that was sent stays valid while the visitor looks at another way. */
   of: (factor: KnownFactor, createForm: FactorPart['createForm']) => StepForm;
 }
@@ -68,15 +84,18 @@ interface FactorForms {
 function createForms(entry: Entry, signal: AbortSignal, step: Challenge): FactorForms {
   const deps: StepFormDeps & { captcha: ImageCaptcha } = stepFormDeps(entry, signal);
   const { challenge, account, method, preferred } = step;
+  const trust = step.canTrust && canTrustBrowser(entry) ? createStore(false) : null;
   const waiting: WaitingSignIn = {
     challenge: { current: challenge },
     account,
     method,
+    trustsBrowser: () => trust?.get() ?? false,
     onGone: entry.nextStep.close,
   };
   const made = new Map<string, StepForm>();
   return {
     captcha: deps.captcha,
+    trust,
     of({ id, offer }, createForm) {
       const form = made.get(id) ?? createForm(deps, { ...waiting, offer, isPreferred: id === preferred });
       made.set(id, form);
@@ -93,16 +112,17 @@ interface FactorProps {
 }
 
 /** Creates each screen once per element, because React treats another component as another screen. */
-function createScreens({ factors = secondFactors }: Entry): ReadonlyMap<string, LazyScreen<FactorProps>> {
-  return new Map(
-    factors.map(({ id, load }) => {
-      const loadScreen = async () => {
-        const part = await load();
-        return (props: FactorProps): ReactNode => <Factor part={part} {...props} />;
-      };
-      return [id, lazyScreen(loadScreen, ['account'])];
-    }),
-  );
+function createScreens(): (factor: KnownFactor) => LazyScreen<FactorProps> {
+  const made = new Map<string, LazyScreen<FactorProps>>();
+  return ({ id, load }) => {
+    const loadScreen = async () => {
+      const part = await load();
+      return (props: FactorProps): ReactNode => <Factor part={part} {...props} />;
+    };
+    const screen = made.get(id) ?? lazyScreen(loadScreen, ['account']);
+    made.set(id, screen);
+    return screen;
+  };
 }
 
 function Factor({ part, factor, forms, others, onChoose }: FactorProps & { part: FactorPart }) {
@@ -117,7 +137,7 @@ function Factor({ part, factor, forms, others, onChoose }: FactorProps & { part:
     `${nameKey ? t(nameKey) : name} ${offer.masked_to ?? ''}`.trim();
   const otherWays = others.length > 0 && (
     <OtherWays
-      ways={others.map((other) => ({ id: other.id, name: nameOf(other) }))}
+      ways={others.map((other) => ({ ...other, name: nameOf(other) }))}
       onChoose={(id) => {
         const other = others.find((each) => each.id === id);
         const { work } = account.form;
@@ -132,8 +152,13 @@ function Factor({ part, factor, forms, others, onChoose }: FactorProps & { part:
     <part.Screen
       maskedTo={factor.offer.masked_to ?? ''}
       account={account}
+      trust={forms.trust && <Trust store={forms.trust} isLocked={account.form.work.kind !== 'idle'} />}
       otherWays={otherWays}
       onBack={entry.nextStep.close}
     />
   );
+}
+
+function Trust({ store, isLocked }: { store: Store<boolean>; isLocked: boolean }) {
+  return <TrustBrowser isTrusted={useStore(store)} isLocked={isLocked} onChange={store.set} />;
 }

@@ -116,7 +116,7 @@ function createBrowserCookies(view: Window): CookieStore {
 }
 
 /** Engines without `ancestorOrigins` count as cross-site, because a partitioned cookie works in both cases. */
-function isInCrossSiteFrame(view: Window): boolean {
+export function isInCrossSiteFrame(view: Window): boolean {
   if (view.parent === view) return false;
   const ancestors = view.location.ancestorOrigins;
   return !ancestors || [...ancestors].some((origin) => !isSiteOf(origin, view.location.hostname));

@@ -4,8 +4,8 @@ import type { ProofAsker } from '../../flows/verify/withProof';
 import { secondFactors } from '../../factors/registry';
 import { importChunk } from '../../lib/importChunk';
 import { firstMethod } from '../../methods/registry';
-import type { AccountPart } from '../../methods/method';
 import type { Entry } from '../entry';
+import { loadAccountPart } from './accountPart';
 
 /** Show it with `ConfirmOwnerRoute`. */
 export function createEntryVerification(entry: Entry): Verification {
@@ -22,16 +22,15 @@ export function createEntryVerification(entry: Entry): Verification {
 async function describeWay(entry: Entry, id: string): ReturnType<ProofAsker['describe']> {
   if (id === firstMethod.id) return { kind: 'password', name: { key: 'field.password' } };
   const factor = (entry.factors ?? secondFactors).find((each) => each.id === id);
-  if (factor) return { kind: 'code', name: factor.nameKey ? { key: factor.nameKey } : { text: factor.name } };
+  // Who has just signed in with a last resort need not confirm anything.
+  if (factor?.isLastResort) return null;
+  if (factor) {
+    const { sendsCode } = await importChunk(() => factor.load());
+    const name = factor.nameKey ? { key: factor.nameKey } : { text: factor.name };
+    return { kind: sendsCode ? 'code' : 'appCode', name };
+  }
   const part = await loadAccountPart(entry, id);
   if (!part) return null;
   const { name, action } = part.proof;
   return { kind: 'other', name: { key: name }, action: { key: action } };
-}
-
-/** `null` for a method that this browser cannot use. @throws the import's error */
-async function loadAccountPart({ methods, settings, inApp }: Entry, id: string): Promise<AccountPart | null> {
-  const { profile } = settings.brand.get().brand;
-  const found = methods.find((method) => method.id === id && method.isOffered(profile, inApp))?.account;
-  return found ? importChunk(() => found.load()) : null;
 }

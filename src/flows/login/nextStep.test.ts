@@ -17,6 +17,7 @@ describe('readNextStep', () => {
       challenge: 'c1',
       preferred: 'email',
       factors: [{ id: 'email', masked_to: 's***@example.com' }],
+      canTrust: false,
       account: 'secure@example.com',
       method: 'password',
     });
@@ -35,12 +36,13 @@ describe('readNextStep', () => {
 
   it('reads the choice of a hub that has one, also of factors that nobody knows', () => {
     const factors = [{ id: 'riddle' }, { id: 'email', masked_to: 's***@example.com' }];
-    const asked = { ...info, need_captcha: 'riddle', challenge: 'c1', factors, can_trust: false };
+    const asked = { ...info, need_captcha: 'riddle', challenge: 'c1', factors, can_trust: true };
     expect(readNextStep(asked, { account: 'secure@example.com', method: 'password' })).toEqual({
       kind: 'secondFactor',
       challenge: 'c1',
       preferred: 'riddle',
       factors,
+      canTrust: true,
       account: 'secure@example.com',
       method: 'password',
     });

@@ -16,6 +16,8 @@ export type NextStep =
       preferred: string;
       /** What may answer the challenge, the preferred one first. */
       factors: readonly FactorOffer[];
+      /** The hub would skip the step in this browser from now on. */
+      canTrust: boolean;
       /** As typed. */
       account: string;
       method: LoginMethod;
@@ -55,6 +57,7 @@ export function readNextStep(
     challenge,
     masked_to,
     factors: offered = [],
+    can_trust: canTrust = false,
     bind_id: bindId,
   }: LoginInfo,
   { account = '', method }: NextStepContext,
@@ -63,7 +66,7 @@ export function readNextStep(
     // What the hub has asked for is first, also where its list lacks it; a hub without the choice has no list.
     const first = offered.find(({ id }) => id === preferred) ?? { id: preferred, masked_to };
     const factors = [first, ...offered.filter(({ id }) => id !== preferred)];
-    return { kind: 'secondFactor', challenge, preferred, factors, account, method };
+    return { kind: 'secondFactor', challenge, preferred, factors, canTrust, account, method };
   }
   if (fields && challenge !== undefined) return { kind: 'newAccount', challenge, fields, account, method };
   return bindId === undefined ? null : { kind: 'bindPhone', bindId, method };

@@ -15,6 +15,7 @@ import {
 
 const password: WayToVerify = { id: 'password', kind: 'password', name: { text: 'Password' }, masked: '' };
 const email: WayToVerify = { id: 'email', kind: 'code', name: { text: 'Email' }, masked: 'd•••@example.com' };
+const app: WayToVerify = { id: 'app', kind: 'appCode', name: { text: 'App' }, masked: '' };
 const sent = { account: email.masked, resendAt: 60_000 };
 const open: VerificationState = {
   kind: 'open',
@@ -79,7 +80,7 @@ beforeEach(() => {
   services.hub.reply('verifySend', codeSent);
   abort = new AbortController();
   askBrowser.mockReset();
-  const known = new Map([password, email].map((way) => [way.id, way]));
+  const known = new Map([password, email, app].map((way) => [way.id, way]));
   const badge = { kind: 'other', name: { text: 'Badge' }, action: { text: 'Use it' } } as const;
   dialog = createVerification({
     services,
@@ -139,6 +140,16 @@ describe('a call that needs a proof', () => {
     await work;
     expect(proofs()).toEqual([{ factor: 'email', code: '123456' }]);
     expect(services.clock.waiting).toBe(0);
+  });
+
+  it('takes a code that an app shows, and has none sent', async () => {
+    const { work } = await ask(needed({ id: 'app' }), done);
+    await dialog.prove('123');
+    expect(shown().problem).toMatchObject({ text: { key: 'error.code_incorrect' } });
+    await dialog.prove('123456');
+    await work;
+    expect(services.hub.names).toEqual(['removeLink', 'verify', 'removeLink']);
+    expect(proofs()).toEqual([{ factor: 'app', code: '123456' }]);
   });
 
   it('sends the code at once where it is the only way', async () => {

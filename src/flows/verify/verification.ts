@@ -146,12 +146,12 @@ async function prove(parts: Parts, answer: string): Promise<void> {
   });
 }
 
-const fieldsOf = (kind: 'password' | 'code', answer: string) =>
+const fieldsOf = (kind: Exclude<WayToVerify['kind'], 'other'>, answer: string) =>
   kind === 'password' ? { password: answer } : { code: answer };
 
 function checkAnswer({ kind }: WayToVerify, answer: string): TextKey | null {
   if (kind === 'password') return answer === '' ? 'validation.password_empty' : null;
-  if (kind !== 'code' || answer.length === codeLength) return null;
+  if (kind === 'other' || answer.length === codeLength) return null;
   return answer === '' ? 'validation.code_empty' : 'error.code_incorrect';
 }
 

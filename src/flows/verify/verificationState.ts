@@ -4,8 +4,8 @@ import type { SentCode } from '../form/formState';
 
 export interface WayToVerify {
   id: string;
-  /** `code`: one that is sent; `other`: a credential that the browser has. */
-  kind: 'password' | 'code' | 'other';
+  /** `code`: one that is sent; `appCode`: one that an app shows; `other`: a credential that the browser has. */
+  kind: 'password' | 'code' | 'appCode' | 'other';
   name: VisitorText;
   /** On the button of a way without a field. */
   action?: VisitorText;

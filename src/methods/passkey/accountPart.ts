@@ -4,6 +4,7 @@ import { HubError } from '../../api/hubError';
 import type { Proof } from '../../flows/verify/verification';
 import type { AccountPart, MethodContext } from '../method';
 import { askPasskey } from './ceremony';
+import { canAskHere } from './place';
 
 export { PasskeySection as Section } from './PasskeySection';
 export { offerAfterLogin as offer } from './offerAfterLogin';
@@ -11,12 +12,18 @@ export { signUp } from './signUp';
 
 export const proof: AccountPart['proof'] = {
   name: 'verify.passkey',
+  lead: 'factor.passkey_lead',
   action: 'verify.use_passkey',
+  canAsk: canAskHere,
   ask: proveByPasskey,
 };
 
-async function proveByPasskey({ services }: MethodContext, signal: AbortSignal): Promise<Proof> {
-  const request = { purpose: 'verify' } as const;
+async function proveByPasskey(
+  { services }: MethodContext,
+  signal: AbortSignal,
+  loginChallenge?: string,
+): Promise<Proof> {
+  const request = { purpose: 'verify', login_challenge: loginChallenge } as const;
   const { info } = await services.hub.call(passkeyOptions, request, { ignoreMessage: true, signal });
   if (!info) throw new HubError('business');
   const outcome = await askPasskey(info.options, signal);

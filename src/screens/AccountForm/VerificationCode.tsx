@@ -13,7 +13,13 @@ const counting = css`
   }
 `;
 
-export function VerificationCode({ form, secondsToResend, onType, onSubmit, onSendCode }: AccountFormProps) {
+export interface VerificationCodeProps extends AccountFormProps {
+  /** Not the code of an app. */
+  isSent?: boolean;
+}
+
+export function VerificationCode({ isSent = true, ...props }: VerificationCodeProps) {
+  const { form, secondsToResend, onType, onSubmit, onSendCode } = props;
   const { t } = useTranslation('account');
   const errorOf = useFieldError(form);
   const isLocked = form.work.kind !== 'idle';
@@ -29,14 +35,16 @@ export function VerificationCode({ form, secondsToResend, onType, onSubmit, onSe
       onChange={(code) => onType({ code })}
       onComplete={onSubmit}
       action={
-        <LinkButton
-          css={counting}
-          isQuiet={isWaiting}
-          aria-disabled={isWaiting || isLocked || undefined}
-          onClick={isWaiting || isLocked ? undefined : onSendCode}
-        >
-          {isWaiting ? t('code.resend_in', { seconds: secondsToResend }) : t('code.send')}
-        </LinkButton>
+        isSent && (
+          <LinkButton
+            css={counting}
+            isQuiet={isWaiting}
+            aria-disabled={isWaiting || isLocked || undefined}
+            onClick={isWaiting || isLocked ? undefined : onSendCode}
+          >
+            {isWaiting ? t('code.resend_in', { seconds: secondsToResend }) : t('code.send')}
+          </LinkButton>
+        )
       }
     />
   );

@@ -73,6 +73,15 @@ describe('ConfirmOwner', () => {
     expect(screen.queryByRole('button', { name: 'Use another way' })).not.toBeInTheDocument();
   });
 
+  it('asks for the code that an app shows, and sends none', async () => {
+    const app: WayToVerify = { id: 'totp', kind: 'appCode', name: { key: 'factor.totp' }, masked: '' };
+    const { screen, user, props } = renderDialog({ ways: [app], chosen: app });
+    expect(screen.getByText('Enter the 6-digit code from your authenticator app.')).toBeVisible();
+    expect(namesOf(screen, 'button')).toEqual(['Cancel', 'Confirm']);
+    await user.type(screen.getByLabelText('Verification code'), '123456');
+    expect(props.onProve).toHaveBeenCalledExactlyOnceWith('123456');
+  });
+
   it('has a button for what the browser has', async () => {
     const { screen, props, press } = renderDialog({ ways: [other], chosen: other });
     expect(namesOf(screen, 'button')).toEqual(['Cancel', 'Use your badge']);

@@ -127,6 +127,7 @@ function focusAnswer(form: HTMLFormElement | null): void {
 
 function useLead(way: WayToVerify, { sent }: ConfirmOwnerProps['state']): string {
   const { t } = useTranslation('account');
+  if (way.kind === 'appCode') return t('factor.totp_lead');
   if (way.kind !== 'code') return t('verify.lead');
   return t(sent[way.id] ? 'code.sent_to' : 'factor.goes_to', { account: way.masked });
 }
@@ -171,13 +172,15 @@ function Answer({ way, answer, error, isLocked, onChange, onComplete, ...resend 
       onChange={onChange}
       onComplete={onComplete}
       action={
-        <LinkButton
-          isQuiet={isWaiting}
-          aria-disabled={isWaiting || isLocked || undefined}
-          onClick={isWaiting || isLocked ? undefined : onSendCode}
-        >
-          {isWaiting ? t('code.resend_in', { seconds: secondsToResend }) : t('code.send')}
-        </LinkButton>
+        way.kind === 'code' && (
+          <LinkButton
+            isQuiet={isWaiting}
+            aria-disabled={isWaiting || isLocked || undefined}
+            onClick={isWaiting || isLocked ? undefined : onSendCode}
+          >
+            {isWaiting ? t('code.resend_in', { seconds: secondsToResend }) : t('code.send')}
+          </LinkButton>
+        )
       }
     />
   );

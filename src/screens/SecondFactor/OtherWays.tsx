@@ -17,8 +17,8 @@ const list = css`
 `;
 
 export interface OtherWaysProps {
-  /** At least one: with its name as it is shown. */
-  ways: readonly { id: string; name: string }[];
+  /** At least one: with its name as it is shown. One that is a last resort is never chosen unseen. */
+  ways: readonly { id: string; name: string; isLastResort?: boolean | undefined }[];
   onChoose: (id: string) => void;
 }
 
@@ -27,7 +27,7 @@ export function OtherWays({ ways, onChoose }: OtherWaysProps) {
   const { t } = useTranslation('account');
   const [isOpen, setOpen] = useState(false);
   const [first, ...more] = ways;
-  const isList = more.length > 0;
+  const isList = more.length > 0 || first?.isLastResort === true;
   const handleClick = (): void => {
     if (isList) setOpen(!isOpen);
     else if (first) onChoose(first.id);

@@ -1,41 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
-import { HeadingFocus } from '../HeadingFocus';
-import { useEntryView } from '../EntryView';
-import { hrefOf } from '../portalLinks';
-import { ScreenHeader } from '../ScreenHeader';
-import { BackLink, BackRow } from '../StepScreen/WayBack';
+import { FactorFrame, type FactorFrameProps } from './FactorFrame';
 
-export interface UnknownFactorProps {
+export interface UnknownFactorProps extends Pick<FactorFrameProps, 'onBack'> {
   /** The portal's own sign-in, which may be newer; `null` on that page itself. */
   newTabHref: string | null;
   onReload: () => void;
-  onBack: () => void;
 }
 
-/** The account has only factors that this widget does not know: those of a later release. */
+/** The account has only factors that this widget does not know, or cannot use on this page. */
 export function UnknownFactor({ newTabHref, onReload, onBack }: UnknownFactorProps) {
   const { t } = useTranslation('account');
-  const { portal } = useEntryView();
+  const lead = t(newTabHref === null ? 'factor.unknown_here' : 'factor.unknown_lead');
   return (
-    <>
-      <HeadingFocus />
-      <BackRow>
-        <BackLink
-          href={hrefOf('login', portal)}
-          onClick={(event) => {
-            event.preventDefault();
-            onBack();
-          }}
-        >
-          {t('action.back')}
-        </BackLink>
-      </BackRow>
-      <ScreenHeader
-        heading={t('factor.unknown')}
-        lead={t(newTabHref === null ? 'factor.unknown_here' : 'factor.unknown_lead')}
-      />
+    <FactorFrame heading={t('factor.unknown')} lead={lead} onBack={onBack}>
       {newTabHref === null ? (
         <Button onClick={onReload}>{t('action.reload')}</Button>
       ) : (
@@ -43,6 +22,6 @@ export function UnknownFactor({ newTabHref, onReload, onBack }: UnknownFactorPro
           {t('action.new_tab')}
         </ButtonLink>
       )}
-    </>
+    </FactorFrame>
   );
 }
