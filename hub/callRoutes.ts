@@ -31,6 +31,11 @@ import {
   renewRecoveryCodesRoute,
 } from './session/factorRoutes';
 import { totpConfirmRoute, totpStartRoute } from './session/totpRoutes';
+import {
+  endTrustedBrowserRoute,
+  endTrustedBrowsersRoute,
+  listTrustedBrowsersRoute,
+} from './session/trustedBrowserRoutes';
 import { verifyRoute, verifySendRoute } from './session/verifyRoutes';
 import { factorSendRoute } from './session/factorSendRoute';
 import { loginRoute } from './session/loginRoute';
@@ -50,6 +55,9 @@ const ownRoutes: readonly CallRoute[] = [
   deleteCookiesRoute,
   listSessionsRoute,
   endSessionsRoute,
+  listTrustedBrowsersRoute,
+  endTrustedBrowserRoute,
+  endTrustedBrowsersRoute,
   listLinksRoute,
   removeLinkRoute,
   changePasswordRoute,

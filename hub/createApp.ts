@@ -7,6 +7,7 @@ import { routesWith } from './callRoutes';
 import type { HubMethod } from './methods/method';
 import { offerMethods } from './methods/offerMethods';
 import { healthRoutes } from './http/healthRoutes';
+import { methodFactors } from './factors/methodFactors';
 import { apiRoutes, isApiPath } from './http/apiRoutes';
 import { keySetRoute } from './apps/keySetRoute';
 import { openIdRoutes } from './openid/openIdRoutes';
@@ -36,9 +37,8 @@ export function createApp(services: HubServices, { methods, factors }: HubParts)
 
   // Navigations below `/api`, which answers everything else there.
   for (const method of methods) method.navigation?.(app, services);
-  apiRoutes(app, services, { routes: routesWith(methods), methods, factors }, (context) =>
-    chooseTenantOfOrigin(context, services),
-  );
+  const parts = { routes: routesWith(methods), methods, factors: [...factors, ...methodFactors(methods)] };
+  apiRoutes(app, services, parts, (context) => chooseTenantOfOrigin(context, services));
   keySetRoute(app, services);
   openIdRoutes(app, services);
   services.plugin?.mount?.(app, services);

@@ -12,6 +12,7 @@ import { oidcRecords } from './database/tables/openid';
 import { providerLogins } from './methods/redirect/redirectTables';
 import { sessions } from './database/tables/sessions';
 import { uploadWindowMs } from './limits/budgets';
+import { trustedBrowsers } from './database/tables/trust';
 import { trackingEvents } from './database/tables/tracking';
 import { uploads } from './database/tables/uploads';
 
@@ -36,6 +37,7 @@ const expiring: readonly ExpiringRows[] = [
   { table: failures, column: failures.at, keepMs: totalWindowMs },
   { table: signingKeys, column: signingKeys.endsAt, keepMs: 0 },
   { table: devices, column: devices.expiresAt, keepMs: 0 },
+  { table: trustedBrowsers, column: trustedBrowsers.expiresAt, keepMs: 0 },
   { table: budgets, column: budgets.endsAt, keepMs: 0 },
   { table: uploads, column: uploads.askedAt, keepMs: uploadWindowMs },
   { table: trackingEvents, column: trackingEvents.receivedAt, keepMs: 30 * dayMs },

@@ -11,6 +11,7 @@ import { accounts, type AccountRow } from '../database/tables/accounts';
 import { appTokens } from '../database/tables/apps';
 import { challenges } from '../database/tables/codes';
 import { sessions } from '../database/tables/sessions';
+import { trustedBrowsers } from '../database/tables/trust';
 import { codes } from '../answers/codes';
 import { Refusal } from '../answers/refusal';
 import { forgetDevices } from './knownDevices';
@@ -44,8 +45,8 @@ export interface Raise {
 }
 
 /**
- * Raises the number of an account, ends its sessions, challenges and app tokens, and forgets its browsers, except for one
- * session with its app tokens and its browser. Grants of OpenID clients end with their sessions.
+ * Raises the number of an account, ends its sessions, challenges, app tokens and trusted browsers, and forgets its browsers,
+ * except for one session with its app tokens and its browser. Grants of OpenID clients end with their sessions.
  * @returns the account with its new number; `null` if the number was raised since it was read
  */
 export async function raiseAuthVersion(
@@ -67,6 +68,7 @@ export async function raiseAuthVersion(
   await queries.update(sessions).set({ authVersion }).where(eq(sessions.accountId, id));
   await queries.update(appTokens).set({ authVersion }).where(eq(appTokens.accountId, id));
   await forgetDevices(queries, id, keptBrowser);
+  await queries.delete(trustedBrowsers).where(eq(trustedBrowsers.accountId, id));
   await endChallenges(queries, id, now);
   return account;
 }

@@ -11,6 +11,7 @@ import type { CallContext, FactorId, HubFactor } from '../http/callContext';
 import { codes } from '../answers/codes';
 import { fieldInvalid, Refusal } from '../answers/refusal';
 import { requireFlow } from '../http/requireFlow';
+import { canTrust } from './trustedBrowsers';
 
 /** Long enough for two codes. */
 export const challengeLifeMs = 15 * 60 * 1000;
@@ -21,6 +22,8 @@ export interface ChallengePart {
   bindIdHash: string | null;
   /** Link that it began with. */
   linkId: string | null;
+  /** Whether a second factor may follow: its code is only the first proof. */
+  asksNext?: boolean;
 }
 
 /**
@@ -53,8 +56,12 @@ export async function openChallenge(
       expiresAt: now + challengeLifeMs,
     }),
   );
-  return challengeInfo(challenge, offersOf(factors, account));
+  return challengeInfo(challenge, offersOf(factors, account), mayTrust(context, part));
 }
+
+/** Whether the browser may be trusted once a challenge is met. */
+export const mayTrust = (context: CallContext, { asksNext = false }: ChallengePart): boolean =>
+  canTrust(context) && !asksNext;
 
 /** A gateway that is off or down, a budget that is spent, a number that gets no codes. */
 const unsendable: ReadonlySet<number> = new Set([
@@ -106,8 +113,15 @@ export function offerOf(factor: HubFactor, account: AccountRow): FactorOffer {
   return { id: factor.id, ...(masked === undefined ? {} : { masked_to: masked }) };
 }
 
-/** @param offers the preferred factor first */
-export function challengeInfo(challenge: string, offers: readonly FactorOffer[]): InfoOf<typeof login> {
+/**
+ * @param offers what is asked for first, first
+ * @param isTrustable whether the browser may be trusted
+ */
+export function challengeInfo(
+  challenge: string,
+  offers: readonly FactorOffer[],
+  isTrustable: boolean,
+): InfoOf<typeof login> {
   const [preferred] = offers;
   return {
     ticket: '',
@@ -116,8 +130,7 @@ export function challengeInfo(challenge: string, offers: readonly FactorOffer[])
     challenge,
     ...(preferred?.masked_to === undefined ? {} : { masked_to: preferred.masked_to }),
     factors: [...offers],
-    // No browser is trusted yet: each sign-in asks.
-    can_trust: false,
+    can_trust: isTrustable,
   };
 }
 
@@ -158,12 +171,12 @@ export async function requireChallenge(
   if (!found || !account || found.challenge.usedAt !== null || found.challenge.expiresAt <= clock.now())
     throw challengeGone();
   if (account.removedAt !== null || (name && account[name.kind] !== name.value)) throw challengeGone();
-  const { bindIdHash, linkId, channel, factors: ids } = found.challenge;
+  const { bindIdHash, linkId, asksNext, channel, factors: ids } = found.challenge;
   const factors: HubFactor[] = [];
   for (const factor of factorsOf(context, ids ?? [channel]))
     if (await factor.enrolled(context, account)) factors.push(factor);
   if (factors.length === 0) throw challengeGone();
-  return { account, bindIdHash, linkId, factors };
+  return { account, bindIdHash, linkId, asksNext, factors };
 }
 
 /**
@@ -178,14 +191,15 @@ export function chosenFactor({ factors }: Pick<OpenChallenge, 'factors'>, id?: F
 }
 
 /**
- * The code that answers a factor: `code`, or its own field from before there was one.
+ * The code that answers a factor: `code`, or its own field from before there was one. Empty for a method's own answer.
  * @returns `undefined` if there is none and one can be sent
  * @throws Refusal -100110 for an empty one
  */
 export function codeFor(
   request: RequestOf<typeof login>,
-  { codeField, challenge }: Pick<HubFactor, 'codeField' | 'challenge'>,
+  { codeField, challenge, verifier }: Pick<HubFactor, 'codeField' | 'challenge' | 'verifier'>,
 ): string | undefined {
+  if (verifier) return '';
   const field = request.code === undefined && codeField ? codeField : 'code';
   const code = request[field];
   if (code === undefined && challenge) return undefined;

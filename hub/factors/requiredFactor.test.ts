@@ -42,8 +42,21 @@ describe('stepAfter', () => {
     ['a password that a mail set: the preferred one stays', both, 'email', ['password'], both],
     ['another sign-in than by that password', both, 'mobile', ['federated'], ['email']],
     ['a third factor, preferred', ['riddle', ...both], 'mobile', ['password'], ['riddle', 'email']],
-  ] as const)('%s', (_, enrolled, passwordSetBy, given, wanted) => {
-    const step = stepAfter(enrolled, { passwordSetBy }, given);
+    ['the one that answered last, before the preferred one', both, 'owner', ['password'], turned, 'mobile'],
+    ['a last one that the account has lost', both, 'owner', ['password'], both, 'riddle'],
+    ['a last one that is no other way here', both, 'mobile', ['password'], ['email'], 'mobile'],
+    ['a last one that was just proved', both, null, ['mobile'], ['email'], 'mobile'],
+    [
+      'the last one and another proof: the preferred one',
+      both,
+      null,
+      ['mobile', 'federated'],
+      ['email'],
+      'mobile',
+    ],
+    ['the last of three', ['riddle', ...both], 'owner', ['password'], ['email', 'riddle', 'mobile'], 'email'],
+  ] as const)('%s', (_, enrolled, passwordSetBy, given, wanted, lastFactor = null) => {
+    const step = stepAfter(enrolled, { passwordSetBy, lastFactor }, given);
     expect(step.kind === 'factor' ? step.factors : step.kind).toEqual(wanted);
   });
 });

@@ -14,7 +14,7 @@ export type Proof =
 export type FactorStep =
   /** Nothing. */
   | { kind: 'complete' }
-  /** One of these factors, the preferred one first. */
+  /** One of these factors: first the one that answered last, then the preferred one. */
   | { kind: 'factor'; factors: readonly [FactorId, ...FactorId[]] }
   /** A second factor, and the account has none: the visitor adds a phone number first. */
   | { kind: 'noFactor' };
@@ -23,7 +23,7 @@ export type FactorStep =
 const channels: ReadonlySet<FactorId> = new Set(['email', 'mobile']);
 
 /** What decides about an account. */
-type Owner = Pick<AccountRow, 'passwordSetBy'>;
+type Owner = Pick<AccountRow, 'passwordSetBy' | 'lastFactor'>;
 
 /**
  * What a sign-in still lacks (docs/contract.md section 6, "Sessions and second factor"). It is complete if neither
@@ -73,7 +73,7 @@ export async function enrolledFactors(context: CallContext, account: AccountRow)
  */
 export function stepAfter(
   enrolled: readonly FactorId[],
-  { passwordSetBy }: Owner,
+  { passwordSetBy, lastFactor }: Owner,
   given: readonly Proof[],
 ): FactorStep {
   if (given.includes('deviceAndUser')) return { kind: 'complete' };
@@ -83,5 +83,7 @@ export function stepAfter(
   const [first = preferred, ...others] = enrolled.filter((id) => !given.includes(id));
   const isSafePassword = given.includes('password') && passwordSetBy !== null;
   const isOtherWay = (id: FactorId) => !channels.has(id) || (isSafePassword && id !== passwordSetBy);
-  return { kind: 'factor', factors: [first, ...others.filter(isOtherWay)] };
+  const asked = [first, ...others.filter(isOtherWay)];
+  const last = asked.find((id) => id === lastFactor) ?? first;
+  return { kind: 'factor', factors: [last, ...asked.filter((id) => id !== last)] };
 }

@@ -3,7 +3,7 @@ import type { Queries } from '../database/database';
 import { codes } from '../answers/codes';
 import { Refusal, tooManyTries } from '../answers/refusal';
 import { isKnownDevice } from '../accounts/knownDevices';
-import type { CallContext, HubFactor } from '../http/callContext';
+import type { CallContext, HubFactor, MethodProof, MethodVerifier } from '../http/callContext';
 import {
   failureWindowMs,
   isOverTotal,
@@ -32,6 +32,31 @@ export async function verifyFactor(
   if (!(await countAnswer(context, account.id, isRight))) throw tooManyTries(failureWindowMs);
   if (verdict instanceof Refusal) throw verdict;
   if (!isRight) throw new Refusal({ code: codes.codeWrong, message: 'error.codeWrong' });
+}
+
+/**
+ * Checks a method's answer to a challenge (`HubFactor.verifier`) and counts as `verifyFactor`.
+ * @returns whether it proves more than the password
+ * @throws Refusal what the method throws, -100105 with HTTP 429 after too many
+ */
+export async function verifyAnswer(
+  context: CallContext,
+  account: AccountRow,
+  verifier: MethodVerifier,
+  answer: MethodProof,
+): Promise<boolean> {
+  await context.database.run(async (queries) =>
+    refuseAfterFailures(queries, await attemptOf(queries, context, account.id)),
+  );
+  const judge = async (isRight: boolean) => {
+    if (!(await countAnswer(context, account.id, isRight))) throw tooManyTries(failureWindowMs);
+  };
+  const isConfirming = await verifier.verify(context, account, answer).catch(async (error: unknown) => {
+    if (error instanceof Refusal && error.fields.code === codes.codeWrong) await judge(false);
+    throw error;
+  });
+  await judge(true);
+  return isConfirming;
 }
 
 /**

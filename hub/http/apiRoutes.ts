@@ -13,6 +13,7 @@ import { turnOf } from './costlyCalls';
 import { envelopeOfOutcome } from './envelopes';
 import type { HubEnvironment } from './hubEnvironment';
 import type { Outcome } from '../answers/outcome';
+import { readTrust } from './trustCookie';
 import { readInput } from './readInput';
 import { Refusal } from '../answers/refusal';
 import {
@@ -200,6 +201,7 @@ function callContext(
     address,
     userAgent,
     device: device?.hash ?? null,
+    trust: fromPortal ? readTrust(portalOrigin, (name) => getCookie(context, name)) : null,
     deviceRenewal: device?.renewal ?? [],
     // Few calls need it.
     get agent() {

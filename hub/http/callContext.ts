@@ -45,6 +45,8 @@ export interface HubFactor {
    * @throws Refusal for an answer that can be neither, such as an expired code
    */
   verify(context: CallContext, account: AccountRow, code: string): Promise<boolean | Refusal>;
+  /** Of a method, whose answers are no codes. */
+  verifier?: MethodVerifier;
   /** Times in the owner's list; by default those of the account. */
   describe?(queries: Queries, account: AccountRow): Promise<FactorTimes>;
   /**
@@ -98,13 +100,18 @@ export interface MethodTraits {
 /** A method's way to prove again who uses a session (`session/verified`). */
 export interface MethodVerifier {
   isEnrolled(context: CallContext, account: AccountRow): Promise<boolean>;
+  /** Whether it is a second factor of a sign-in too (`factors/methodFactors`). */
+  isFactor?: boolean;
   /**
    * Uses the proof up.
    * @returns whether it proves more than the password
    * @throws Refusal for a proof that is not right
    */
-  verify(context: CallContext, account: AccountRow, proof: RequestOf<typeof verify>): Promise<boolean>;
+  verify(context: CallContext, account: AccountRow, proof: MethodProof): Promise<boolean>;
 }
+
+/** A call with a method's proof, in a field of the method. */
+export type MethodProof = RequestOf<typeof verify> | RequestOf<typeof login>;
 
 /** What a call's handler knows about its request. */
 export interface CallContext extends HubServices {
@@ -121,6 +128,8 @@ export interface CallContext extends HubServices {
   address: string;
   /** What the visitor's browser is known by: the hash of its device cookie (`http/deviceCookie`), or `null`. */
   device: string | null;
+  /** Hash of the cookie by which accounts trust the browser (`http/trustCookie`), or `null`. */
+  trust: string | null;
   /** `Set-Cookie` lines that a sign-in of this browser adds. */
   deviceRenewal: readonly string[];
   /** Hash of the browser's name and address, for browsers without the cookie. */

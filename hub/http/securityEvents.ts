@@ -25,6 +25,8 @@ export type SecurityEvent =
   | 'unlink'
   | 'factor'
   | 'copied-key'
+  | 'trust'
+  | 'distrust'
   | 'authorize'
   | 'redeem'
   | 'refusal'
@@ -71,6 +73,8 @@ const eventsOfCalls: Readonly<Record<string, SecurityEvent>> = {
   changePassword: 'reset',
   deleteCookies: 'revoke',
   endSessions: 'revoke',
+  endTrustedBrowser: 'distrust',
+  endTrustedBrowsers: 'distrust',
   authorize: 'authorize',
   authorizeLegacy: 'authorize',
   redeemAppToken: 'redeem',

@@ -61,7 +61,7 @@ export async function askForConfirmation(
 
 /** The same with and without an account: what was typed is the one factor. */
 function confirmationInfo(challenge: string, name: Identifier): InfoOf<typeof login> {
-  return challengeInfo(challenge, [{ id: name.kind, masked_to: maskRecipient(name) }]);
+  return challengeInfo(challenge, [{ id: name.kind, masked_to: maskRecipient(name) }], false);
 }
 
 /** The factor whose code confirms a name. */

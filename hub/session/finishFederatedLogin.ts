@@ -34,7 +34,7 @@ export async function finishFederatedLogin(
   return finishLogin(account, context, { given: ['federated'], link, home, isLink });
 }
 
-/** A removed link comes back only with a code to the account's own address. */
+/** A removed link comes back only with a code to the account's own address, and with a second factor that the account has. */
 async function askForCode(
   { issuer, subject, provider, name, email }: FederatedIdentity,
   account: AccountRow,
@@ -45,6 +45,6 @@ async function askForCode(
   const visit = { tenantId: tenant.id, flow: requireFlow(context), now: clock.now() };
   const user = { issuer, subject, provider, name: name ?? email };
   const bindId = await database.run((queries) => addPendingBinding(queries, user, visit));
-  const part = { bindIdHash: hashToken(bindId), linkId: null };
+  const part = { bindIdHash: hashToken(bindId), linkId: null, asksNext: true };
   return openChallenge(context, account, ['email'], part);
 }

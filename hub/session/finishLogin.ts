@@ -6,6 +6,7 @@ import { newDeviceCookie } from '../http/deviceCookie';
 import { addPendingPhone, lockBinding } from '../accounts/pendingBinding';
 import { notifyOwner } from '../accounts/notifyOwner';
 import { openChallenge } from '../factors/challenges';
+import { isTrusted, useTrust } from '../factors/trustedBrowsers';
 import { hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
 import type { AccountRow, IdentityRow } from '../database/tables/accounts';
@@ -71,9 +72,16 @@ export async function finishLogin(
 ): Promise<InfoOf<typeof login>> {
   const missing = await requiredFactor(context, account, home, given);
   const part = { bindIdHash: bindId ? hashToken(bindId) : bindIdHash, linkId: link?.id ?? null };
-  if (missing.kind === 'complete')
+  // What a link asks for, its visitor has not begun.
+  const isSkipped = missing.kind === 'factor' && !opening.isLink && (await isTrusted(context, account));
+  if (missing.kind === 'complete' || isSkipped)
     return openSession(account, context, {
       ...opening,
+      consume: async (queries) => {
+        if (isSkipped && !(await useTrust(queries, context, account)))
+          throw opening.outdated ?? accountChanged();
+        await opening.consume?.(queries);
+      },
       ...part,
       credentialId: credential?.id ?? null,
       isConfirmed: isConfirming(given, link ?? credential, account, context.clock.now()),

@@ -7,15 +7,20 @@ import {
   chosenFactor,
   codeFor,
   consumeChallenge,
+  mayTrust,
   offersOf,
   requireChallenge,
+  type OpenChallenge,
 } from '../factors/challenges';
-import { verifyFactor } from '../factors/verifyFactor';
+import { rememberFactor } from '../factors/lastFactor';
+import { canTrust, trustBrowser } from '../factors/trustedBrowsers';
+import { verifyAnswer, verifyFactor } from '../factors/verifyFactor';
 import { hashToken } from '../credentials/opaqueToken';
-import type { CallContext, FactorId } from '../http/callContext';
+import type { Queries } from '../database/database';
+import type { CallContext, FactorId, HubFactor } from '../http/callContext';
 import { fieldInvalid } from '../answers/refusal';
 import { loginWithConfirmation, repeatConfirmation } from './confirmPassword';
-import { openSession } from './finishLogin';
+import { finishLogin, openSession } from './finishLogin';
 
 /**
  * The second factor: a challenge with its code signs in, a challenge alone asks for another code.
@@ -29,22 +34,65 @@ export async function loginWithChallenge(
 ): Promise<InfoOf<typeof login>> {
   const confirmed = await loginWithConfirmation(request, name, context, challenge);
   if (confirmed) return confirmed;
-  const { account, factors, bindIdHash, linkId } = await requireChallenge(context, challenge, name);
+  const open = await requireChallenge(context, challenge, name);
+  const { account, factors } = open;
   const factor = chosenFactor({ factors }, request.factor);
   const code = codeFor(request, factor);
   if (code === undefined) {
     await factor.challenge?.(context, account, true);
-    return challengeInfo(challenge, offersOf(factors, account));
+    return challengeInfo(challenge, offersOf(factors, account), mayTrust(context, open));
   }
-  await verifyFactor(context, account, factor, code);
+  const isConfirmed = factor.verifier
+    ? await verifyAnswer(context, account, factor.verifier, request)
+    : await verifyFactor(context, account, factor, code).then(() => true);
   const given = request.bind_id ? hashToken(request.bind_id) : null;
-  return openSession(account, context, {
-    bindIdHash: bindIdHash ?? given,
+  const met = { ...open, challenge, factor, isConfirmed, bindIdHash: open.bindIdHash ?? given };
+  return open.asksNext ? askNext(met, context) : signIn(met, context, request.trust_browser === true);
+}
+
+/** A challenge with its right answer. */
+interface MetChallenge extends OpenChallenge {
+  challenge: string;
+  factor: HubFactor;
+  isConfirmed: boolean;
+}
+
+async function signIn(
+  { account, factor, bindIdHash, linkId, isConfirmed, challenge }: MetChallenge,
+  context: CallContext,
+  isTrusting: boolean,
+): Promise<InfoOf<typeof login>> {
+  let cookie: string | null = null;
+  const info = await openSession(account, context, {
+    bindIdHash,
     linkId,
-    isConfirmed: true,
-    consume: (queries) => consumeChallenge(queries, challenge, context.clock.now()),
+    isConfirmed,
+    consume: async (queries) => {
+      await consumeChallenge(queries, challenge, context.clock.now());
+      await rememberFactor(queries, account, factor);
+      if (isTrusting && canTrust(context)) cookie = await trustBrowser(queries, context, account);
+    },
     outdated: challengeGone(),
   });
+  if (cookie !== null) {
+    context.setCookie(cookie);
+    context.note('trust');
+  }
+  return info;
+}
+
+/** Its code was the first proof beside another service's: the account may still ask for its second factor. */
+async function askNext(
+  { account, factor, bindIdHash, challenge }: MetChallenge,
+  context: CallContext,
+): Promise<InfoOf<typeof login>> {
+  const consume = (queries: Queries) => consumeChallenge(queries, challenge, context.clock.now());
+  const given = ['federated', factor.id] as const;
+  const outdated = challengeGone();
+  const info = await finishLogin(account, context, { given, bindIdHash, consume, outdated });
+  // A further step opens the session in another call.
+  if (info.auth_token === undefined) await context.database.transaction(consume);
+  return info;
 }
 
 /**
@@ -59,9 +107,10 @@ export async function sendFactor(
 ): Promise<InfoOf<typeof login>> {
   const confirmed = await repeatConfirmation(context, challenge, id);
   if (confirmed) return confirmed;
-  const { account, factors } = await requireChallenge(context, challenge, null);
+  const open = await requireChallenge(context, challenge, null);
+  const { account, factors } = open;
   const factor = chosenFactor({ factors }, id);
   if (!factor.challenge) throw fieldInvalid('factor');
   await factor.challenge(context, account, true);
-  return challengeInfo(challenge, offersOf(factors, account));
+  return challengeInfo(challenge, offersOf(factors, account), mayTrust(context, open));
 }

@@ -17,6 +17,7 @@ export const userProfileRoute = route(
         'sessions',
         'links',
         'factors',
+        'trusted_browsers',
         ...methods.flatMap((method) => method.offers?.(tenant) ?? []),
         ...(passwordHash === null ? [] : ['password']),
       ],

@@ -1,5 +1,5 @@
 /** One-time codes, image captchas and second-factor challenges. */
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { CaptchaAction } from '../../../src/api/captchaAction';
 import type { Channel } from '../../input/identifier';
 import { rowNumber, time } from '../columns';
@@ -70,6 +70,8 @@ export const challenges = pgTable('challenges', {
   bindIdHash: text('bind_id_hash'),
   /** Link that the sign-in began with; the challenge ends with it. */
   linkId: text('link_id').references(() => identities.id, { onDelete: 'cascade' }),
+  /** Whether a second factor may follow: the code is only the first proof. */
+  asksNext: boolean('asks_next').notNull().default(false),
   flowHash: text('flow_hash').notNull(),
   expiresAt: time('expires_at').notNull(),
   usedAt: time('used_at'),

@@ -2,6 +2,7 @@ import { passkeyOptions } from '../../../src/api/passkeys';
 import { done } from '../../answers/outcome';
 import { methodOff } from '../../answers/refusal';
 import { createToken } from '../../credentials/opaqueToken';
+import { chosenFactor, requireChallenge } from '../../factors/challenges';
 import type { CallContext } from '../../http/callContext';
 import { route } from '../../http/callRoute';
 import { readEmail } from '../../input/identifier';
@@ -36,7 +37,7 @@ export const passkeyAlgorithms = [-8, -7, -257];
 /** POST `/v1/passkey/options`. */
 export const passkeyOptionsRoute = route(
   passkeyOptions,
-  async ({ purpose, account: typed }, context) => {
+  async ({ purpose, account: typed, login_challenge: waiting }, context) => {
     requireOffered(context.tenant, 'passkey');
     if (purpose === 'login') {
       await requireBudget(context, passkeyChallengesOfAddress, context.address);
@@ -44,6 +45,7 @@ export const passkeyOptionsRoute = route(
       return done({ challenge, options: requestOptions(context, challenge, []) });
     }
     if (purpose === 'signup') return done(await signUpOptions(context, typed));
+    if (purpose === 'verify' && waiting !== undefined) return done(await factorOptions(context, waiting));
     return done(await ownOptions(context, purpose));
   },
   {
@@ -52,6 +54,7 @@ export const passkeyOptionsRoute = route(
       'methodOff',
       'registrationOff',
       'otherFlow',
+      'challengeGone',
       'tooManyTries',
       ...verifiedRefusals,
     ],
@@ -77,6 +80,16 @@ async function ownOptions(context: CallContext, purpose: 'register' | 'verify') 
   const name = account.email ?? account.mobile ?? account.username;
   const user = { id: handle, name, displayName: account.username };
   return { challenge, options: creationOptions(context, { challenge, user, own }) };
+}
+
+/** For a sign-in that waits for its second factor: a right first one is as good as a session here. */
+async function factorOptions(context: CallContext, waiting: string) {
+  const { account, factors } = await requireChallenge(context, waiting, null);
+  chosenFactor({ factors }, 'passkey');
+  await requireBudget(context, passkeyChallengesOfAccount, account.id);
+  const own = await context.database.run((queries) => passkeysOf(queries, account));
+  const challenge = await openPasskeyChallenge(context, { purpose: 'verify', accountId: account.id });
+  return { challenge, options: requestOptions(context, challenge, own) };
 }
 
 const describe = ({ credentialId, transports }: PasskeyRow) => ({

@@ -7,8 +7,9 @@ import { spendPasskeyChallenge } from './passkeyChallenges';
 import { isOffered } from '../method';
 import { checkPasskey, passkeyRefused, recordUse, settleUse } from './checkPasskey';
 
-/** A passkey proves again who uses a session. */
+/** A passkey proves again who uses a session, and is the second factor of a sign-in. */
 export const passkeyVerifier: MethodVerifier = {
+  isFactor: true,
   isEnrolled: async ({ database, tenant }, account) =>
     isOffered(tenant, 'passkey') &&
     (await database.run((queries) => passkeysOf(queries, account))).length > 0,

@@ -1,0 +1,18 @@
+import type { HubFactor, MethodTraits } from '../http/callContext';
+
+/** Second factors that methods bring along: what proves again who uses a session is one in a sign-in. */
+export function methodFactors(methods: readonly MethodTraits[]): HubFactor[] {
+  return methods.flatMap(({ id, verifier }) =>
+    verifier?.isFactor
+      ? [
+          {
+            id,
+            verifier,
+            enrolled: (context, account) => verifier.isEnrolled(context, account),
+            // No code answers it.
+            verify: () => Promise.resolve(false),
+          },
+        ]
+      : [],
+  );
+}
