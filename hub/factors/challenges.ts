@@ -11,7 +11,6 @@ import type { CallContext, FactorId, HubFactor } from '../http/callContext';
 import { codes } from '../answers/codes';
 import { fieldInvalid, Refusal } from '../answers/refusal';
 import { requireFlow } from '../http/requireFlow';
-import { canTrust } from './trustedBrowsers';
 
 /** Long enough for two codes. */
 export const challengeLifeMs = 15 * 60 * 1000;
@@ -59,9 +58,9 @@ export async function openChallenge(
   return challengeInfo(challenge, offersOf(factors, account), mayTrust(context, part));
 }
 
-/** Whether the browser may be trusted once a challenge is met. */
-export const mayTrust = (context: CallContext, { asksNext = false }: ChallengePart): boolean =>
-  canTrust(context) && !asksNext;
+/** Whether the browser may be trusted once a challenge is met: a page of another site could not keep the cookie. */
+export const mayTrust = ({ fromPortal }: CallContext, { asksNext = false }: ChallengePart): boolean =>
+  fromPortal && !asksNext;
 
 /** A gateway that is off or down, a budget that is spent, a number that gets no codes. */
 const unsendable: ReadonlySet<number> = new Set([

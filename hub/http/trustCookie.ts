@@ -1,4 +1,4 @@
-/** The cookie of a browser that skips second factors (`factors/trustedBrowsers`): a random value, which signs nobody in. */
+/** The cookie of a browser that skips second factors (`session/trustedBrowsers`): a random value, which signs nobody in. */
 import { createToken, hashToken } from '../credentials/opaqueToken';
 import { cookiePrefix } from './cookieDomain';
 

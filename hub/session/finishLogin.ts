@@ -6,7 +6,6 @@ import { newDeviceCookie } from '../http/deviceCookie';
 import { addPendingPhone, lockBinding } from '../accounts/pendingBinding';
 import { notifyOwner } from '../accounts/notifyOwner';
 import { openChallenge } from '../factors/challenges';
-import { isTrusted, useTrust } from '../factors/trustedBrowsers';
 import { hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
 import type { AccountRow, IdentityRow } from '../database/tables/accounts';
@@ -22,6 +21,7 @@ import { hostName } from '../tenants/findTenant';
 import { isPhoneCodeOff } from '../accounts/tenantRules';
 import { requiredFactor, type Proof } from '../factors/requiredFactor';
 import { startSession, type SignedIn } from './startSession';
+import { isTrusted, takeTrust } from './trustedBrowsers';
 
 /** What the transaction that opens a session does besides. */
 interface Opening {
@@ -78,7 +78,7 @@ export async function finishLogin(
     return openSession(account, context, {
       ...opening,
       consume: async (queries) => {
-        if (isSkipped && !(await useTrust(queries, context, account)))
+        if (isSkipped && !(await takeTrust(queries, context, account)))
           throw opening.outdated ?? accountChanged();
         await opening.consume?.(queries);
       },

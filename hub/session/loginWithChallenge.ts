@@ -13,7 +13,6 @@ import {
   type OpenChallenge,
 } from '../factors/challenges';
 import { rememberFactor } from '../factors/lastFactor';
-import { canTrust, trustBrowser } from '../factors/trustedBrowsers';
 import { verifyAnswer, verifyFactor } from '../factors/verifyFactor';
 import { hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
@@ -21,6 +20,7 @@ import type { CallContext, FactorId, HubFactor } from '../http/callContext';
 import { fieldInvalid } from '../answers/refusal';
 import { loginWithConfirmation, repeatConfirmation } from './confirmPassword';
 import { finishLogin, openSession } from './finishLogin';
+import { trustBrowser } from './trustedBrowsers';
 
 /**
  * The second factor: a challenge with its code signs in, a challenge alone asks for another code.
@@ -47,7 +47,9 @@ export async function loginWithChallenge(
     : await verifyFactor(context, account, factor, code).then(() => true);
   const given = request.bind_id ? hashToken(request.bind_id) : null;
   const met = { ...open, challenge, factor, isConfirmed, bindIdHash: open.bindIdHash ?? given };
-  return open.asksNext ? askNext(met, context) : signIn(met, context, request.trust_browser === true);
+  return open.asksNext
+    ? askNext(met, context)
+    : signIn(met, context, request.trust_browser === true && mayTrust(context, open));
 }
 
 /** A challenge with its right answer. */
@@ -70,7 +72,7 @@ async function signIn(
     consume: async (queries) => {
       await consumeChallenge(queries, challenge, context.clock.now());
       await rememberFactor(queries, account, factor);
-      if (isTrusting && canTrust(context)) cookie = await trustBrowser(queries, context, account);
+      if (isTrusting) cookie = await trustBrowser(queries, context, account);
     },
     outdated: challengeGone(),
   });

@@ -1,6 +1,6 @@
 import { endTrustedBrowser, endTrustedBrowsers, listTrustedBrowsers } from '../../src/api/trustedBrowsers';
 import { done } from '../answers/outcome';
-import { endTrust, trustedBrowsersOf } from '../factors/trustedBrowsers';
+import { endTrust, trustedBrowsersOf } from './trustedBrowsers';
 import type { CallContext } from '../http/callContext';
 import { route } from '../http/callRoute';
 import { holdSession, requireSession, sessionRefusals } from './findSession';

@@ -88,13 +88,13 @@ describe('a sign-in', () => {
     await change({ secondFactor: 'email' });
     const info = await begin();
     expect(info.factors?.map(({ id }) => id)).toEqual(['email', 'passkey']);
-    expect((await answer(info.challenge, await sign(info.challenge))).info.auth_token).toBeDefined();
+    expect((await answer(info.challenge, await sign(info.challenge))).info.auth_token).toMatch(/^[\w-]{43}$/);
     expect((await begin()).factors?.map(({ id }) => id)).toEqual(['passkey', 'email']);
   });
 
   it('does not ask an account that wants no second factor', async () => {
     await change({ secondFactor: null });
-    expect((await begin()).auth_token).toBeDefined();
+    expect((await begin()).auth_token).toMatch(/^[\w-]{43}$/);
   });
 
   it('does not offer it where the tenant has passkeys off, or another portal answers', async () => {

@@ -10,13 +10,10 @@ import type { AccountRow } from '../database/tables/accounts';
 import { trustedBrowsers, type TrustedBrowserRow } from '../database/tables/trust';
 import type { CallContext } from '../http/callContext';
 import { newTrustCookie, trustLifeMs } from '../http/trustCookie';
-import { describeDevice } from '../session/describeDevice';
+import { describeDevice } from './describeDevice';
 
 /** Most of one account; the least recently used one ends when another is trusted. */
 export const trustedPerAccount = 50;
-
-/** Whether this browser may be trusted: a page of another site could not keep the cookie. */
-export const canTrust = ({ fromPortal }: Pick<CallContext, 'fromPortal'>): boolean => fromPortal;
 
 const isLive = ({ id, authVersion }: ProvenAccount, now: number) =>
   and(
@@ -25,7 +22,7 @@ const isLive = ({ id, authVersion }: ProvenAccount, now: number) =>
     gt(trustedBrowsers.expiresAt, now),
   );
 
-/** Whether the account trusts this browser. `useTrust` looks again. */
+/** Whether the account trusts this browser. `takeTrust` looks again. */
 export async function isTrusted(
   { database, trust, clock }: CallContext,
   account: ProvenAccount,
@@ -42,7 +39,7 @@ export async function isTrusted(
 }
 
 /** Records that the browser skips a factor. Run it in the transaction that signs in. @returns whether it still may */
-export async function useTrust(
+export async function takeTrust(
   queries: Queries,
   { trust, clock, address, userAgent, methods }: CallContext,
   account: ProvenAccount,

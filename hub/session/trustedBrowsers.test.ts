@@ -100,7 +100,7 @@ describe('a trusted browser', () => {
     const token = await signIn();
     await signIn();
     const open = await run((queries) => queries.select().from(sessions));
-    expect(open.map(({ confirmed }) => confirmed).toSorted()).toEqual([false, true]);
+    expect(open.map(({ confirmed }) => String(confirmed)).toSorted()).toEqual(['false', 'true']);
     const trusted = await test.call(listTrustedBrowsers, {}, { token, headers: jar.headers() });
     expect(trusted.info.browsers).toMatchObject([{ current: true }]);
   });
@@ -132,14 +132,15 @@ describe('a trusted browser', () => {
     const list = async () => (await test.call(listTrustedBrowsers, {}, { token })).info.browsers;
     expect(await list()).toHaveLength(2);
     const { id, tenantId, authVersion } = await rowOf(account);
-    const made = Array.from({ length: trustedPerAccount }, (_, index) => ({
-      ...{ id: `made ${index}`, tenantId, accountId: id, tokenHash: `${index}`, authVersion },
-      ...{ device: '', place: '', createdAt: 1, usedAt: index, expiresAt: test.clock.now() + trustLifeMs },
-    }));
+    const row = { tenantId, accountId: id, authVersion, device: '', place: '', createdAt: 1 };
+    const expiresAt = test.clock.now() + trustLifeMs;
+    const made = Array.from({ length: trustedPerAccount }, (_, index) =>
+      Object.assign({ id: `made ${index}`, tokenHash: `${index}`, usedAt: index, expiresAt }, row),
+    );
     await run((queries) => queries.insert(trustedBrowsers).values(made));
     await signIn(account, { trust_browser: true }, createCookieJar());
     expect(await list()).toHaveLength(trustedPerAccount);
-    expect((await list()).map((row) => row.id)).not.toContain('made 0');
+    expect((await list()).map((each) => each.id)).not.toContain('made 0');
     expect(await isOpen()).toBe(true);
   });
 });
@@ -157,7 +158,7 @@ describe('a browser is not trusted', () => {
     expect(can_trust).toBe(false);
     const code = await readCode(test, account);
     const done = await send({ account, challenge, code, trust_browser: true }, options);
-    expect(done.info.auth_token).toBeDefined();
+    expect(done.info.auth_token).toMatch(/^[\w-]{43}$/);
     expect(await rows()).toEqual([]);
     await signIn();
     const elsewhere = await send({ account, password }, { ...visit(), origin: partner });

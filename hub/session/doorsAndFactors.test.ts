@@ -1,0 +1,260 @@
+/** Every way to sign in, with every second factor that its account may have: what it is asked for. */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { authorize } from '../../src/api/authorize';
+import { codeAuthorize } from '../../src/api/codeAuthorize';
+import { emailSend } from '../../src/api/emailSend';
+import { feishuLogin } from '../../src/api/lark';
+import { login } from '../../src/api/login';
+import type { LoginInfo } from '../../src/api/loginInfo';
+import { passkeyLogin } from '../../src/api/passkeys';
+import { loginByCode } from '../../src/api/providerLogin';
+import { resetPasswordByEmail, resetPasswordByMobile } from '../../src/api/reset';
+import { userInfo } from '../../src/api/userInfo';
+import { wechatSubscribe } from '../../src/api/wechat';
+import { knownLarkUser, knownWechatUser } from '../../demo/seed/knownPeople';
+import { codes } from '../answers/codes';
+import { accounts, identities, removedLinks, type AccountRow } from '../database/tables/accounts';
+import { sessions } from '../database/tables/sessions';
+import { hubFactors } from '../factors/registry';
+import type { HubFactor } from '../http/callContext';
+import { passkeys } from '../methods/passkey/passkeyTables';
+import { createCookieJar, type CookieJar } from '../testing/cookieJar';
+import { createTestHub, newFlow, partner, portal, type TestHub } from '../testing/createTestHub';
+import { readCode } from '../testing/inbox';
+import { larkCode } from '../testing/larkCode';
+import { addPasskey, answerWith, changeProfile, loginChallenge } from '../testing/passkeyVisit';
+import { askForText } from '../testing/solveImage';
+import type { VirtualKey } from '../testing/virtualAuthenticator';
+import { answerOf, googleSub, visitProvider } from '../testing/visitProvider';
+import { offerBinding, scanAs } from '../testing/wechatLinks';
+
+const email = 'google.user@example.com';
+const mobile = '13700137002';
+const password = 'Design3D!';
+const newPassword = { new_password: 'Brand-new-77', re_new_password: 'Brand-new-77' };
+
+let hasRiddle = false;
+/** Any that is no channel. */
+const riddle: HubFactor = {
+  id: 'riddle',
+  enrolled: () => hasRiddle,
+  verify: (_, __, code) => Promise.resolve(code === 'a towel'),
+};
+
+let test: TestHub;
+let before: AccountRow;
+let key: VirtualKey;
+let jar: CookieJar;
+
+const run: TestHub['hub']['services']['database']['run'] = (work) => test.hub.services.database.run(work);
+const change = (fields: Partial<AccountRow>) =>
+  run((queries) => queries.update(accounts).set(fields).where(eq(accounts.id, before.id)));
+
+beforeAll(async () => {
+  test = await createTestHub({}, { factors: [...hubFactors, riddle] });
+  await changeProfile(test, { passkey_login: true });
+  const rows = await run((queries) => queries.select().from(accounts).where(eq(accounts.username, 'secure')));
+  const row = rows.find(({ tenantId }) => tenantId === 'neutral');
+  if (!row) throw new Error('no account');
+  before = { ...row, email, mobile, secondFactor: null };
+  await change(before);
+  // Makes the link, and moves the demo's people to this account.
+  await test.call(loginByCode('google'), answerOf(await visitProvider(test, { origin: portal })));
+  await run((queries) =>
+    queries
+      .update(identities)
+      .set({ accountId: before.id, confirmed: true })
+      .where(eq(identities.tenantId, 'neutral')),
+  );
+  const { info } = await test.call(login, { type: 0, account: email, password });
+  key = await addPasskey(test, String(info.auth_token));
+  // A reset would remove it.
+  await run((queries) => queries.update(passkeys).set({ confirmed: true }));
+});
+afterAll(() => test.close());
+
+/** What the account has; the first is preferred. */
+interface Owned {
+  secondFactor: string | null;
+  riddle?: true;
+  passkey?: true;
+  /** Of this browser. */
+  isTrusted?: true;
+}
+
+const columns: Readonly<Record<string, Owned>> = {
+  none: { secondFactor: null },
+  email: { secondFactor: 'email' },
+  mobile: { secondFactor: 'mobile' },
+  riddle: { secondFactor: 'riddle', riddle: true },
+  passkey: { secondFactor: 'passkey', passkey: true },
+  trusted: { secondFactor: 'email', isTrusted: true },
+};
+
+type Answer = Promise<{ code: number; info: (Partial<LoginInfo> & { token?: string }) | undefined }>;
+
+const textCode = async (action: 'login' | 'bind' | 'reset') => {
+  await askForText(test, mobile, action);
+  return readCode(test, mobile);
+};
+const provider = async (platform: string, choice?: Record<string, string>) =>
+  answerOf(await visitProvider(test, { platform, origin: portal }, choice));
+const here = () => ({ headers: jar.headers() });
+
+const doors: Readonly<Record<string, () => Answer>> = {
+  'a password': async () => test.call(login, { type: 0, account: email, password }, here()),
+  'a code by SMS': async () => {
+    const mobile_captcha = await textCode('login');
+    return test.call(login, { type: 1, account: mobile, mobile_captcha }, here());
+  },
+  'a binding': async () => {
+    const bind_id = await offerBinding(test, newFlow());
+    const mobile_captcha = await textCode('bind');
+    return test.call(login, { type: 1, account: mobile, mobile_captcha, bind_id }, here());
+  },
+  'a passkey': async () => {
+    await changeProfile(test, { passkey_login: true });
+    const challenge = await loginChallenge(test);
+    key.counter += 1;
+    return test.call(passkeyLogin, { challenge, response: answerWith(key, challenge) }, here());
+  },
+  'a WeChat scan': async () => {
+    const qrscene_id = await scanAs(test, knownWechatUser.openId);
+    return test.call(wechatSubscribe, { qrscene_id }, here());
+  },
+  'WeChat’s web authorization': async () => {
+    const answer = await provider('wechat', { choice: 'allow', person: 'known' });
+    return test.call(loginByCode('wechat'), answer, here());
+  },
+  'an OpenID provider': async () => test.call(loginByCode('google'), await provider('google'), here()),
+  Lark: async () => {
+    const code = await larkCode(test);
+    return test.call(feishuLogin, { domain: 'localhost', code }, here());
+  },
+  'a link of the open platform': async () => {
+    const code = await larkCode(test);
+    return test.call(codeAuthorize, { code, open_id: knownLarkUser.openId }, here());
+  },
+  'a reset by mail': async () => {
+    await test.call(emailSend, { email, type: 2 });
+    const captcha = await readCode(test, email);
+    return test.call(resetPasswordByEmail, { email, captcha, ...newPassword }, here());
+  },
+  'a reset by SMS': async () => {
+    const mobile_captcha = await textCode('reset');
+    return test.call(resetPasswordByMobile, { mobile, mobile_captcha, ...newPassword }, here());
+  },
+  'a removed link, by a code to its address': async () => {
+    const { accountId, ...user } = await removeGoogle();
+    const { info } = await test.call(loginByCode('google'), await provider('google'));
+    const code = await readCode(test, email);
+    const answer = await test.call(login, { type: 0, account: '', challenge: info.challenge, code }, here());
+    await run((queries) => queries.delete(removedLinks).where(eq(removedLinks.accountId, accountId)));
+    await run((queries) =>
+      queries
+        .insert(identities)
+        .values({ accountId, ...user })
+        .onConflictDoNothing(),
+    );
+    return answer;
+  },
+};
+
+async function removeGoogle() {
+  const [link] = await run((queries) =>
+    queries.delete(identities).where(eq(identities.subject, googleSub)).returning(),
+  );
+  if (!link) throw new Error('no link');
+  const { tenantId, issuer, subject, accountId } = link;
+  const removed = { tenantId, issuer, subject, accountId, removedAt: test.clock.now() };
+  await run((queries) => queries.insert(removedLinks).values(removed));
+  return link;
+}
+
+const open = 'session';
+const off = 'refused';
+const federated = { none: open, email: 'email', mobile: 'mobile', riddle: 'riddle', passkey: 'passkey' };
+/** A code to the phone: its channel is no second factor. */
+const byText = { ...federated, mobile: 'email' };
+
+/** What each answers: a session, or the factors that it asks for, the first one first. */
+const wanted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'a password': {
+    none: open,
+    email: 'email mobile',
+    mobile: 'mobile email',
+    riddle: 'riddle email mobile',
+    passkey: 'passkey email mobile',
+    trusted: open,
+  },
+  'a code by SMS': { ...byText, trusted: open },
+  // The phone's code beside another service's user.
+  'a binding': { ...byText, mobile: open, trusted: open },
+  'a passkey': { none: open, email: open, mobile: open, riddle: open, passkey: open, trusted: open },
+  'a WeChat scan': { ...federated, trusted: open },
+  'WeChat’s web authorization': { ...federated, trusted: open },
+  'an OpenID provider': { ...federated, trusted: open },
+  Lark: { ...federated, trusted: open },
+  'a link of the open platform': {
+    none: open,
+    email: off,
+    mobile: off,
+    riddle: off,
+    passkey: off,
+    trusted: off,
+  },
+  // A new password ends the trust.
+  'a reset by mail': { ...federated, email: 'mobile', trusted: 'mobile' },
+  'a reset by SMS': { ...byText, trusted: 'email' },
+  'a removed link, by a code to its address': { ...federated, email: open, trusted: open },
+};
+
+/** Trusts this browser. */
+async function trust(): Promise<void> {
+  const flow = newFlow();
+  const { challenge } = (await test.call(login, { type: 0, account: email, password }, { flow })).info;
+  const answer = { challenge, code: await readCode(test, email), trust_browser: true };
+  jar.keep((await test.call(login, { type: 0, account: email, ...answer }, { flow })).headers);
+  test.clock.advance(60 * 60_000);
+}
+
+const answerIn = ({ code, info }: Awaited<Answer>) => {
+  if (code === codes.methodOff) return off;
+  if ((info?.auth_token ?? info?.token) !== undefined) return open;
+  return info?.factors?.map(({ id }) => id).join(' ') ?? `code ${code}`;
+};
+
+beforeEach(() => {
+  // A new day of the budgets.
+  test.clock.advance(25 * 60 * 60_000);
+  jar = createCookieJar();
+});
+
+async function prepare({ secondFactor, ...owned }: Owned): Promise<void> {
+  const { authVersion: _, ...fields } = before;
+  await change({ ...fields, secondFactor, lastFactor: null, passwordSetBy: 'owner' });
+  hasRiddle = owned.riddle ?? false;
+  await changeProfile(test, { passkey_login: owned.passkey ?? false });
+  if (owned.isTrusted) await trust();
+}
+
+describe.each(Object.keys(doors))('%s', (door) => {
+  it.each(Object.keys(columns))('with the factor: %s', async (column) => {
+    await prepare(columns[column] ?? { secondFactor: null });
+    await run((queries) => queries.delete(sessions));
+    const answer = await doors[door]?.();
+    expect(answer && answerIn(answer)).toBe(wanted[door]?.[column]);
+    const isOpen = wanted[door]?.[column] === open;
+    expect(await run((queries) => queries.$count(sessions))).toBe(isOpen ? 1 : 0);
+  });
+});
+
+it('a sign-in that waits for its factor is no session, for calls, apps and clients', async () => {
+  await prepare({ secondFactor: 'email' });
+  const { challenge } = (await test.call(login, { type: 0, account: email, password })).info;
+  const token = String(challenge);
+  const app = { app_key: 'studio-app', response_type: 'token', redirect_uri: `${partner}/studio` };
+  expect((await test.call(authorize, app, { token })).code).toBe(codes.notLoggedIn);
+  expect((await test.call(userInfo, {}, { token })).code).toBe(codes.notLoggedIn);
+});
