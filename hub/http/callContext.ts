@@ -102,6 +102,8 @@ export interface MethodVerifier {
   isEnrolled(context: CallContext, account: AccountRow): Promise<boolean>;
   /** Whether it is a second factor of a sign-in too (`factors/methodFactors`). */
   isFactor?: boolean;
+  /** Times in the owner's list of second factors. */
+  describe?(queries: Queries, account: AccountRow): Promise<FactorTimes>;
   /**
    * Uses the proof up.
    * @returns whether it proves more than the password

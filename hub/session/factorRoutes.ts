@@ -22,6 +22,7 @@ import { enrolledFactors, isFactorAsked } from '../factors/requiredFactor';
 import type { CallContext, HubFactor } from '../http/callContext';
 import { route } from '../http/callRoute';
 import { holdSession, sessionRefusals } from './findSession';
+import { endTrust } from './trustedBrowsers';
 import { requireOwnSession, requireVerified, verifiedRefusals } from './verified';
 
 /** GET `/v1/user/factors`. */
@@ -96,6 +97,7 @@ export const removeFactorRoute = route(
         .update(accounts)
         .set({ secondFactor: others[0]?.id ?? null, lastFactor: null })
         .where(eq(accounts.id, owner.id));
+      if (others.length === 0) await endTrust(queries, owner);
       return true;
     });
     if (isRemoved) noticeFactor(context, account, 'removedFactor', factor);

@@ -132,6 +132,7 @@ describe('a new password', () => {
     expect((await test.call(userProfile, {}, { token })).info.offers).toEqual([
       'sessions',
       'links',
+      'factors',
       'trusted_browsers',
       'passkeys',
       'password',

@@ -16,8 +16,5 @@ create table trusted_browsers (
 create index trusted_browsers_account on trusted_browsers (account_id);
 create index trusted_browsers_expiry on trusted_browsers (expires_at);
 
--- Id of the factor that answered last.
-alter table accounts add column if not exists last_factor text;
-
 -- Whether a second factor may follow the code: it only proved the first.
 alter table challenges add column asks_next boolean not null default false;

@@ -6,6 +6,7 @@ import { factorSend } from '../../../src/api/factorSend';
 import { login } from '../../../src/api/login';
 import { passkeyOptions, type Assertion } from '../../../src/api/passkeys';
 import { changePassword } from '../../../src/api/changePassword';
+import { listFactors, preferFactor } from '../../../src/api/factors';
 import { codes } from '../../answers/codes';
 import { accounts } from '../../database/tables/accounts';
 import { sessions } from '../../database/tables/sessions';
@@ -211,4 +212,19 @@ it('signs in once in a race of two processes', async () => {
   };
   const answers = await Promise.all([test.hub, twin, test.hub, twin].map(send));
   expect(answers.filter((code) => code === 1)).toHaveLength(1);
+});
+
+it('is in the owner’s list, with its times, and can be preferred', async () => {
+  await change({ secondFactor: 'email' });
+  const token = await signInFully();
+  const list = async () => (await test.call(listFactors, {}, { token })).info.factors;
+  expect(await list()).toMatchObject([
+    { id: 'email', preferred: true },
+    { id: 'passkey', preferred: false },
+  ]);
+  test.clock.advance(60_000);
+  expect((await test.call(preferFactor, { id: 'passkey' }, { token })).code).toBe(1);
+  const [first] = await list();
+  expect(first).toMatchObject({ id: 'passkey', preferred: true });
+  expect(first?.used_at).toBe(test.clock.now() - 60_000);
 });

@@ -13,6 +13,13 @@ export const passkeyVerifier: MethodVerifier = {
   isEnrolled: async ({ database, tenant }, account) =>
     isOffered(tenant, 'passkey') &&
     (await database.run((queries) => passkeysOf(queries, account))).length > 0,
+  async describe(queries, account) {
+    const own = await passkeysOf(queries, account);
+    return {
+      createdAt: Math.min(...own.map(({ createdAt }) => createdAt)),
+      usedAt: Math.max(...own.map(({ createdAt, usedAt }) => usedAt ?? createdAt)),
+    };
+  },
   async verify(context, account, { passkey: response }) {
     if (!response) throw fieldInvalid('passkey', 'error.fieldEmpty');
     const { challenge } = readAssertion(response, 'passkey');

@@ -273,7 +273,14 @@ it('is off where the tenant does not offer it', async () => {
 
 it('is in the account page where the tenant offers it', async () => {
   const offers = async () => (await test.call(userProfile, {}, { token })).info.offers;
-  expect(await offers()).toEqual(['sessions', 'links', 'factors', 'trusted_browsers', 'passkeys', 'password']);
+  expect(await offers()).toEqual([
+    'sessions',
+    'links',
+    'factors',
+    'trusted_browsers',
+    'passkeys',
+    'password',
+  ]);
   await changeProfile(test, { passkey_login: false });
   expect(await offers()).toEqual(['sessions', 'links', 'factors', 'trusted_browsers', 'password']);
 });
