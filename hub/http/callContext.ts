@@ -103,7 +103,7 @@ export interface MethodVerifier {
   /** Whether it is a second factor of a sign-in too (`factors/methodFactors`). */
   isFactor?: boolean;
   /** Times in the owner's list of second factors. */
-  describe?(queries: Queries, account: AccountRow): Promise<FactorTimes>;
+  describe?: (queries: Queries, account: AccountRow) => Promise<FactorTimes>;
   /**
    * Uses the proof up.
    * @returns whether it proves more than the password
