@@ -1,0 +1,111 @@
+import { css } from '@emotion/react';
+import { useId, useState, type SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AppSetUpState } from '../../flows/factors/appSetUpState';
+import type { TextKey } from '../../i18n/namespaces';
+import { translateVisitorText } from '../../i18n/visitorText';
+import { Button } from '../../ui/Button';
+import { CodeField } from '../../ui/CodeField';
+import { InlineMessage } from '../../ui/InlineMessage';
+import { TextLink } from '../../ui/TextLink';
+import { Waiting } from '../Waiting';
+import { CopyButton } from './CopyButton';
+import { QrCode } from './QrCode';
+import { RecoveryCodes } from './RecoveryCodes';
+import { inGroups } from './inGroups';
+
+const muted = css`
+  text-wrap: pretty;
+  color: var(--entry-color-muted);
+  font-size: 0.93em;
+`;
+const above = css`
+  margin-block-end: 12px;
+`;
+/** Only a phone has an app that opens such a link. */
+const openHere = css`
+  display: none;
+  margin-block-end: 16px;
+  text-align: center;
+  @media (pointer: coarse) {
+    display: block;
+  }
+`;
+const keyBox = css`
+  margin-block: 12px 18px;
+`;
+const keyLine = css`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  margin-block-start: 8px;
+  padding: 10px 14px;
+  border-radius: 10px;
+  background: var(--entry-color-quiet);
+  & > code {
+    direction: ltr;
+    font: 0.93em/1.6 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace;
+    overflow-wrap: anywhere;
+    user-select: all;
+  }
+  & > button {
+    flex: none;
+  }
+`;
+const label = css`
+  font-size: var(--entry-label-size, 0.9em);
+  font-weight: var(--entry-label-weight);
+`;
+const buttons = css`
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: auto 1fr;
+  gap: 10px;
+  margin-block-start: 8px;
+`;
+
+/** Heading of what `SetUpApp` shows. */
+export const setUpHeading = ({ kind }: AppSetUpState): TextKey<'account'> =>
+  kind === 'on' ? 'recovery.title' : 'totp.title';
+
+export interface SetUpAppProps {
+  state: AppSetUpState;
+  /** A wrong code is being changed. */
+  onEdit: () => void;
+  onConfirm: (code: string) => void;
+  /** After it has stopped. */
+  onRestart: () => void;
+  /** In a dialog; a screen has its own way back. */
+  onCancel?: (() => void) | undefined;
+  /** The recovery codes are saved. */
+  onDone: () => void;
+}
+
+/** The steps below their heading, in a dialog or on a screen of the sign-in. Texts: `account`. */
+export function SetUpApp(props: SetUpAppProps) {
+  const { state, onRestart, onCancel, onDone } = props;
+  const { t, i18n } = useTranslation('account');
+  switch (state.kind) {
+    case 'idle':
+    case 'starting':
+      return <Waiting />;
+    case 'on':
+      return <RecoveryCodes codes={state.codes} onDone={onDone} />;
+    case 'entering':
+      return <CodeForm {...props} state={state} />;
+    case 'stopped':
+    default:
+      return (
+        <>
+          <div css={above}>
+            <InlineMessage>{translateVisitorText(i18n, state.text)}</InlineMessage>
+          </div>
+          <div css={buttons}>
+            <Cancel onCancel={onCancel} />
+            <Button onClick={onRestart}>{t('totp.restart')}</Button>
+          </div>
+        </>
+      );
+  }
+}
