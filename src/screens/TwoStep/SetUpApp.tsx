@@ -45,7 +45,12 @@ const keyLine = css`
   background: var(--entry-color-quiet);
   & > code {
     direction: ltr;
-    font: 0.93em/1.6 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace;
+    font:
+      0.93em/1.6 ui-monospace,
+      SFMono-Regular,
+      Menlo,
+      Consolas,
+      monospace;
     overflow-wrap: anywhere;
     user-select: all;
   }
@@ -59,10 +64,15 @@ const label = css`
 `;
 const buttons = css`
   display: grid;
-  grid-auto-flow: column;
-  grid-auto-columns: auto 1fr;
+  grid-template-columns: auto 1fr;
   gap: 10px;
   margin-block-start: 8px;
+  & > :only-child {
+    grid-column: 1 / -1;
+  }
+`;
+const cancelButton = css`
+  padding-inline: 20px;
 `;
 
 /** Heading of what `SetUpApp` shows. */
@@ -108,4 +118,85 @@ export function SetUpApp(props: SetUpAppProps) {
         </>
       );
   }
+}
+
+type CodeFormProps = SetUpAppProps & { state: Extract<AppSetUpState, { kind: 'entering' }> };
+
+function CodeForm({ state, onEdit, onConfirm, onCancel }: CodeFormProps) {
+  const { t, i18n } = useTranslation('account');
+  const [code, setCode] = useState('');
+  const { secret, uri, isChecking, problem } = state;
+  const text = problem ? translateVisitorText(i18n, problem.text) : undefined;
+  const handleSubmit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (!isChecking) onConfirm(code);
+  };
+  return (
+    <form method="post" noValidate onSubmit={handleSubmit}>
+      <p css={muted}>{t('totp.lead')}</p>
+      <QrCode text={uri} label={t('totp.qr')} />
+      {uri.startsWith('otpauth:') && (
+        <p css={openHere}>
+          <TextLink href={uri}>{t('totp.open_here')}</TextLink>
+        </p>
+      )}
+      <SetUpKey secret={secret} />
+      {problem && !problem.isAnswer && (
+        <div css={above}>
+          <InlineMessage>{text}</InlineMessage>
+        </div>
+      )}
+      <p css={[muted, above]}>{t('totp.code_lead')}</p>
+      <CodeField
+        name="code"
+        label={t('totp.code')}
+        value={code}
+        error={problem?.isAnswer ? text : undefined}
+        hint={t('field.code_hint')}
+        isLocked={isChecking}
+        onChange={(typed) => {
+          setCode(typed);
+          onEdit();
+        }}
+        onComplete={onConfirm}
+      />
+      <div css={buttons}>
+        <Cancel onCancel={onCancel} />
+        <Button type="submit" isBusy={isChecking}>
+          {t('totp.confirm')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What the picture holds, to type into an app. */
+function SetUpKey({ secret }: { secret: string }) {
+  const { t } = useTranslation('account');
+  const id = useId();
+  const [canCopy, setCanCopy] = useState(true);
+  return (
+    <div css={keyBox} role="group" aria-labelledby={id}>
+      <p id={id} css={label}>
+        {t('totp.key')}
+      </p>
+      <p css={muted}>{t(canCopy ? 'totp.key_lead' : 'totp.copy_failed')}</p>
+      <div css={keyLine}>
+        <code>{inGroups(secret)}</code>
+        <CopyButton text={secret} onRefused={() => setCanCopy(false)}>
+          {t('totp.copy_key')}
+        </CopyButton>
+      </div>
+    </div>
+  );
+}
+
+function Cancel({ onCancel }: Pick<SetUpAppProps, 'onCancel'>) {
+  const { t } = useTranslation('account');
+  if (!onCancel) return null;
+  return (
+    <Button css={cancelButton} variant="secondary" onClick={onCancel}>
+      {t('action.cancel')}
+    </Button>
+  );
 }

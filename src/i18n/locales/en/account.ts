@@ -98,7 +98,8 @@ export const texts = {
   'verify.failed': 'Couldn’t confirm that it’s you. Try again.',
   // set-up of an authenticator app, recovery codes
   'totp.title': 'Set up authenticator app',
-  'totp.lead': 'Scan this code with an authenticator app, for example Google Authenticator, Microsoft Authenticator or 1Password.',
+  'totp.lead':
+    'Scan this code with an authenticator app, for example Google Authenticator, Microsoft Authenticator or 1Password.',
   'totp.qr': 'QR code. It holds the setup key below.',
   'totp.open_here': 'Open in an app on this phone',
   'totp.key': 'Setup key',
@@ -111,10 +112,12 @@ export const texts = {
   'totp.confirm': 'Turn on',
   'totp.starting': 'Getting your setup key…',
   'totp.restart': 'Start again',
-  'totp.clock_off': 'Your phone’s clock seems to be wrong. Set its time to automatic, then enter the next code.',
+  'totp.clock_off':
+    'Your phone’s clock seems to be wrong. Set its time to automatic, then enter the next code.',
   'totp.failed': 'Couldn’t set up the app. Try again.',
   'recovery.title': 'Recovery codes',
-  'recovery.lead': 'If you lose your phone, each of these codes signs you in once. Keep them where only you can find them. They aren’t shown again.',
+  'recovery.lead':
+    'If you lose your phone, each of these codes signs you in once. Keep them where only you can find them. They aren’t shown again.',
   'recovery.copy': 'Copy',
   'recovery.download': 'Download',
   'recovery.print': 'Print',

@@ -97,7 +97,8 @@ export const texts = {
   'verify.failed': '未能验证身份，请重试。',
   // set-up of an authenticator app, recovery codes
   'totp.title': '设置身份验证器应用',
-  'totp.lead': '请用身份验证器应用扫描此二维码，例如 Google Authenticator、Microsoft Authenticator 或 1Password。',
+  'totp.lead':
+    '请用身份验证器应用扫描此二维码，例如 Google Authenticator、Microsoft Authenticator 或 1Password。',
   'totp.qr': '二维码，内容为下方的设置密钥。',
   'totp.open_here': '在本机的应用中打开',
   'totp.key': '设置密钥',

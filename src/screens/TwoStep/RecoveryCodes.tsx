@@ -1,0 +1,133 @@
+import { css } from '@emotion/react';
+import { useRef, useState, type SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button';
+import { CheckboxField } from '../../ui/CheckboxField';
+import { InlineMessage } from '../../ui/InlineMessage';
+import { visuallyHidden } from '../../ui/StatusText';
+import { LinkButton, TextLink } from '../../ui/TextLink';
+import { CopyButton } from './CopyButton';
+import { spelledOut } from './inGroups';
+import { printCodes } from './printCodes';
+
+const lead = css`
+  margin-block-end: 14px;
+  text-wrap: pretty;
+  color: var(--entry-color-muted);
+`;
+const list = css`
+  direction: ltr;
+  display: grid;
+  grid-template: repeat(5, auto) / auto-flow 1fr;
+  gap: 8px 16px;
+  padding: 14px;
+  border-radius: 10px;
+  background: var(--entry-color-quiet);
+  font:
+    1em/1.4 ui-monospace,
+    SFMono-Regular,
+    Menlo,
+    Consolas,
+    monospace;
+  text-align: center;
+  list-style: none;
+  @media print {
+    background: none;
+    color: #000;
+    font-size: 14pt;
+  }
+`;
+/** Not part of what a visitor selects and copies. */
+const spelled = css`
+  user-select: none;
+`;
+const tools = css`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-evenly;
+  gap: 8px 16px;
+  margin-block: 12px 18px;
+  @media print {
+    display: none;
+  }
+`;
+const above = css`
+  margin-block-end: 12px;
+`;
+const onScreen = css`
+  @media print {
+    display: none;
+  }
+`;
+
+export interface RecoveryCodesProps {
+  codes: readonly string[];
+  onDone: () => void;
+}
+
+/** Shown once. Only who says that they are saved goes on. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const { t } = useTranslation('account');
+  const [isSaved, setIsSaved] = useState(false);
+  const [error, setError] = useState<string>();
+  const [canCopy, setCanCopy] = useState(true);
+  const ref = useRef<HTMLFormElement>(null);
+  const text = codes.join('\n');
+  const handleSubmit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (isSaved) {
+      onDone();
+      return;
+    }
+    setError(t('recovery.save_first'));
+    ref.current?.querySelector('input')?.focus();
+  };
+  return (
+    <form ref={ref} method="post" noValidate onSubmit={handleSubmit}>
+      <p css={lead}>{t('recovery.lead')}</p>
+      <ol css={list} aria-label={t('recovery.title')}>
+        {codes.map((code) => (
+          <li key={code}>
+            <span aria-hidden="true">{code}</span>
+            <span css={[visuallyHidden, spelled]}>{spelledOut(code)}</span>
+          </li>
+        ))}
+      </ol>
+      <div css={tools}>
+        <CopyButton text={text} onRefused={() => setCanCopy(false)}>
+          {t('recovery.copy')}
+        </CopyButton>
+        <TextLink
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
+          download="recovery-codes.txt"
+        >
+          {t('recovery.download')}
+        </TextLink>
+        <LinkButton
+          onClick={({ currentTarget }) => printCodes(currentTarget.ownerDocument, t('recovery.title'), codes)}
+        >
+          {t('recovery.print')}
+        </LinkButton>
+      </div>
+      {!canCopy && (
+        <div css={above}>
+          <InlineMessage tone="info">{t('totp.copy_failed')}</InlineMessage>
+        </div>
+      )}
+      <div css={onScreen}>
+        <CheckboxField
+          name="saved"
+          checked={isSaved}
+          error={error}
+          onChange={({ currentTarget: { checked } }) => {
+            setIsSaved(checked);
+            setError(undefined);
+          }}
+        >
+          {t('recovery.saved')}
+        </CheckboxField>
+        <Button type="submit">{t('recovery.done')}</Button>
+      </div>
+    </form>
+  );
+}
