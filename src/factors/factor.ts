@@ -41,6 +41,8 @@ export interface FactorPart {
   Screen: ComponentType<FactorScreenProps>;
   /** Whether a code is sent when the visitor comes to its screen and none was sent yet. */
   sendsCode?: boolean;
+  /** Label of its field in "Confirm it’s you", if the answer is no code of six digits. */
+  textLabel?: TextKey<'account'>;
 }
 
 export interface SecondFactor {

@@ -1,4 +1,4 @@
-import { createElement, useEffect, type ReactNode } from 'react';
+import { createElement, useCallback, useEffect, type ComponentType, type ReactNode } from 'react';
 import { createAccountSecurity } from '../../flows/account/accountSecurity';
 import { useStore } from '../../lib/useStore';
 import type { AccountSectionProps } from '../../methods/method';
@@ -9,10 +9,11 @@ import type { Entry } from '../entry';
 import { lazyScreen } from '../lazyScreen';
 import { createEntryVerification } from '../services/verification';
 import { useEntry, useOwned } from '../useEntry';
+import { lastSections, sectionsWith, type AccountSectionEntry } from './accountSections';
 import { ConfirmOwnerRoute } from './ConfirmOwnerRoute';
 
 export interface AccountSecurityRouteProps {
-  /** What the hub offers for this account: `sessions`, `links`, `password`, and the sections of methods. */
+  /** What the hub offers for this account: `sessions`, `links`, `password`, and sections of `accountSections`. */
   offers: readonly string[];
   onClose: () => void;
 }
@@ -20,7 +21,7 @@ export interface AccountSecurityRouteProps {
 /** Closing the dialog cancels its requests. */
 export function AccountSecurityRoute({ offers, onClose }: AccountSecurityRouteProps) {
   const entry = useEntry();
-  const onSessionOver = (): void => void checkSession(entry);
+  const onSessionOver = useCallback((): void => void checkSession(entry), [entry]);
   const { flow, verification, signal } = useOwned((owner, lifetime) => ({
     flow: createAccountSecurity({
       services: owner.services,
@@ -50,7 +51,7 @@ export function AccountSecurityRoute({ offers, onClose }: AccountSecurityRoutePr
           onReload: () => void flow.links.load(),
         }}
         hasPassword={offers.includes('password')}
-        ofMethods={useSections(offers, { withProof: verification.withProof, signal, onSessionOver })}
+        {...useSections(offers, { withProof: verification.withProof, signal, onSessionOver })}
         onEnd={(id) => void flow.sessions.end(id)}
         onReload={() => void flow.sessions.load()}
         onEdit={(field) => flow.edit(field)}
@@ -62,20 +63,27 @@ export function AccountSecurityRoute({ offers, onClose }: AccountSecurityRoutePr
   );
 }
 
-function useSections(offers: readonly string[], props: Omit<AccountSectionProps, 'context'>): ReactNode[] {
+/** Creates each section once per element, because React treats another component as another section. */
+function useSections(offers: readonly string[], props: Omit<AccountSectionProps, 'context'>) {
   const entry = useEntry();
-  return entry.scope
-    .get(createSections)
-    .flatMap(({ offer, Section }) =>
+  const show = (sections: readonly LoadedSection[]): ReactNode[] =>
+    sections.flatMap(({ offer, Section }) =>
       offers.includes(offer) ? [createElement(Section, { key: offer, context: entry, ...props })] : [],
     );
+  const { sections, last } = entry.scope.get(createSections);
+  return { sections: show(sections), lastSections: show(last) };
 }
 
-/** Creates each section once per element, because React treats another component as another section. */
-function createSections({ methods }: Entry) {
-  return methods.flatMap(({ account }) => {
-    if (!account) return [];
-    const load = async () => (await account.load()).Section;
-    return [{ offer: account.offer, Section: lazyScreen(load, ['account', 'content'], <Waiting />) }];
-  });
+interface LoadedSection {
+  offer: string;
+  Section: ComponentType<AccountSectionProps>;
 }
+
+function createSections({ methods }: Entry): Record<'sections' | 'last', LoadedSection[]> {
+  return { sections: sectionsWith(methods).map(lazily), last: lastSections.map(lazily) };
+}
+
+const lazily = ({ offer, load }: AccountSectionEntry): LoadedSection => ({
+  offer,
+  Section: lazyScreen(load, ['account', 'content'], <Waiting />),
+});

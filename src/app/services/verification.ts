@@ -21,16 +21,20 @@ export function createEntryVerification(entry: Entry): Verification {
 
 async function describeWay(entry: Entry, id: string): ReturnType<ProofAsker['describe']> {
   if (id === firstMethod.id) return { kind: 'password', name: { key: 'field.password' } };
+  if (findAccount(entry, id)) return describeCredential(entry, id);
   const factor = (entry.factors ?? secondFactors).find((each) => each.id === id);
-  // Who has just signed in with a last resort need not confirm anything.
-  if (factor?.isLastResort) return null;
-  if (factor) {
-    const { sendsCode } = await importChunk(() => factor.load());
-    const name = factor.nameKey ? { key: factor.nameKey } : { text: factor.name };
-    return { kind: sendsCode ? 'code' : 'appCode', name };
-  }
+  if (!factor) return null;
+  const { sendsCode, textLabel } = await importChunk(() => factor.load());
+  const name = factor.nameKey ? { key: factor.nameKey } : { text: factor.name };
+  if (textLabel) return { kind: 'text', name, label: { key: textLabel } };
+  return { kind: sendsCode ? 'code' : 'appCode', name };
+}
+
+async function describeCredential(entry: Entry, id: string): ReturnType<ProofAsker['describe']> {
   const part = await loadAccountPart(entry, id);
   if (!part) return null;
   const { name, action } = part.proof;
   return { kind: 'other', name: { key: name }, action: { key: action } };
 }
+
+const findAccount = ({ methods }: Entry, id: string) => methods.find((method) => method.id === id)?.account;

@@ -18,6 +18,7 @@ const codeText = css`
 
 export const recoveryCodePart: FactorPart = {
   Screen: RecoveryCodeStep,
+  textLabel: 'field.recovery_code',
   createForm: (deps, asked) =>
     createFactorForm(deps, asked, {
       checkAnswer: checkRecoveryCode,

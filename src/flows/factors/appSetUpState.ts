@@ -3,7 +3,8 @@ import type { VisitorText } from '../../i18n/visitorText';
 
 export type AppSetUpState =
   | { kind: 'idle' }
-  | { kind: 'starting' }
+  /** `isAgain`: after it has stopped. */
+  | { kind: 'starting'; isAgain: boolean }
   /** It could not start, or took too long. */
   | { kind: 'stopped'; text: VisitorText }
   | {
@@ -39,7 +40,9 @@ export function reduceAppSetUp(state: AppSetUpState, event: AppSetUpEvent): AppS
   const isEntering = state.kind === 'entering';
   switch (event.type) {
     case 'starting':
-      return state.kind === 'idle' || state.kind === 'stopped' ? { kind: 'starting' } : state;
+      return state.kind === 'idle' || state.kind === 'stopped'
+        ? { kind: 'starting', isAgain: state.kind === 'stopped' }
+        : state;
     case 'started': {
       const { secret, uri } = event;
       return state.kind === 'starting'

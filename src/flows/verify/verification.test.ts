@@ -16,6 +16,7 @@ import {
 const password: WayToVerify = { id: 'password', kind: 'password', name: { text: 'Password' }, masked: '' };
 const email: WayToVerify = { id: 'email', kind: 'code', name: { text: 'Email' }, masked: 'd•••@example.com' };
 const app: WayToVerify = { id: 'app', kind: 'appCode', name: { text: 'App' }, masked: '' };
+const saved: WayToVerify = { id: 'saved', kind: 'text', name: { text: 'Saved code' }, masked: '' };
 const sent = { account: email.masked, resendAt: 60_000 };
 const open: VerificationState = {
   kind: 'open',
@@ -80,7 +81,7 @@ beforeEach(() => {
   services.hub.reply('verifySend', codeSent);
   abort = new AbortController();
   askBrowser.mockReset();
-  const known = new Map([password, email, app].map((way) => [way.id, way]));
+  const known = new Map([password, email, app, saved].map((way) => [way.id, way]));
   const badge = { kind: 'other', name: { text: 'Badge' }, action: { text: 'Use it' } } as const;
   dialog = createVerification({
     services,
@@ -142,16 +143,6 @@ describe('a call that needs a proof', () => {
     expect(services.clock.waiting).toBe(0);
   });
 
-  it('takes a code that an app shows, and has none sent', async () => {
-    const { work } = await ask(needed({ id: 'app' }), done);
-    await dialog.prove('123');
-    expect(shown().problem).toMatchObject({ text: { key: 'error.code_incorrect' } });
-    await dialog.prove('123456');
-    await work;
-    expect(services.hub.names).toEqual(['removeLink', 'verify', 'removeLink']);
-    expect(proofs()).toEqual([{ factor: 'app', code: '123456' }]);
-  });
-
   it('sends the code at once where it is the only way', async () => {
     await ask(needed(byEmail));
     expect(services.hub.names).toEqual(['removeLink', 'verifySend']);
@@ -196,6 +187,26 @@ describe('a call that needs a proof', () => {
     await dialog.prove('123');
     expect(shown().problem?.text).toEqual({ key: 'error.code_incorrect' });
     expect(proofs()).toEqual([]);
+  });
+
+  it('takes a code that the owner has, of six digits or any characters, and sends none', async () => {
+    const { work } = await ask(needed({ id: 'app' }, { id: 'saved' }), done);
+    await dialog.prove('123');
+    expect(shown().problem?.text).toEqual({ key: 'error.code_incorrect' });
+    dialog.choose('saved');
+    await dialog.prove(' ');
+    expect(shown().problem?.text).toEqual({ key: 'validation.code_empty' });
+    services.hub.reply('verify', { code: -100102, message: 'Wrong' }, done);
+    await dialog.prove('abcde-fghjk');
+    expect(shown().problem).toEqual({ text: { text: 'Wrong' }, isAnswer: true });
+    dialog.choose('app');
+    await dialog.prove('123456');
+    await work;
+    expect(proofs()).toEqual([
+      { factor: 'saved', code: 'abcde-fghjk' },
+      { factor: 'app', code: '123456' },
+    ]);
+    expect(services.hub.names).not.toContain('verifySend');
   });
 
   it('shows why a code cannot be sent', async () => {

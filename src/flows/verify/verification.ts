@@ -151,8 +151,9 @@ const fieldsOf = (kind: Exclude<WayToVerify['kind'], 'other'>, answer: string) =
 
 function checkAnswer({ kind }: WayToVerify, answer: string): TextKey | null {
   if (kind === 'password') return answer === '' ? 'validation.password_empty' : null;
-  if (kind === 'other' || answer.length === codeLength) return null;
-  return answer === '' ? 'validation.code_empty' : 'error.code_incorrect';
+  if (kind === 'other') return null;
+  if (answer.trim() === '') return 'validation.code_empty';
+  return kind === 'text' || answer.length === codeLength ? null : 'error.code_incorrect';
 }
 
 type Result =

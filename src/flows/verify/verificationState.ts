@@ -4,9 +4,14 @@ import type { SentCode } from '../form/formState';
 
 export interface WayToVerify {
   id: string;
-  /** `code`: one that is sent; `appCode`: one that an app shows; `other`: a credential that the browser has. */
-  kind: 'password' | 'code' | 'appCode' | 'other';
+  /**
+   * `code`: one that is sent; `appCode`: one that an app shows; `text`: any characters, such as a code on paper; `other`:
+   * a credential that the browser has.
+   */
+  kind: 'password' | 'code' | 'appCode' | 'text' | 'other';
   name: VisitorText;
+  /** Of the field for `text`. */
+  label?: VisitorText;
   /** On the button of a way without a field. */
   action?: VisitorText;
   /** Where a code goes to, so that only the owner recognizes it; else empty. */

@@ -9,7 +9,7 @@ export type WithProof = <Answer>(call: () => Promise<Answer>, signal: AbortSigna
 
 export interface ProofAsker {
   /** How this page proves the factor; `null` where it cannot. Never rejects. */
-  describe: (id: string) => Promise<Pick<WayToVerify, 'kind' | 'name' | 'action'> | null>;
+  describe: (id: string) => Promise<Pick<WayToVerify, 'kind' | 'name' | 'label' | 'action'> | null>;
   /** @returns whether the owner proved one @throws HubError when the session is over */
   ask: (ways: readonly WayToVerify[], signal: AbortSignal) => Promise<boolean>;
 }

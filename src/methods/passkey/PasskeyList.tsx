@@ -1,10 +1,9 @@
-import { css } from '@emotion/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PasskeyEntry } from '../../api/passkeys';
 import type { OwnedList } from '../../flows/account/ownedListState';
 import { translateVisitorText } from '../../i18n/visitorText';
-import { rows, problem } from '../../screens/AccountSecurity/listStyles';
+import { lead, problem, rows } from '../../screens/AccountSecurity/listStyles';
 import { MissingList } from '../../screens/AccountSecurity/MissingList';
 import { Button } from '../../ui/Button';
 import { InlineMessage } from '../../ui/InlineMessage';
@@ -12,12 +11,6 @@ import { StatusText } from '../../ui/StatusText';
 import { newPasskey } from './ownPasskeys';
 import { PasskeyRow, type RowTask } from './PasskeyRow';
 import { providerName } from './providerNames';
-
-const lead = css`
-  margin-block-end: 12px;
-  color: var(--entry-color-muted);
-  font-size: 0.93em;
-`;
 
 export interface PasskeyListProps {
   list: OwnedList<PasskeyEntry>;

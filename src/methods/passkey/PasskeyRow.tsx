@@ -1,31 +1,14 @@
-import { css } from '@emotion/react';
 import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PasskeyEntry } from '../../api/passkeys';
-import { row } from '../../screens/AccountSecurity/listStyles';
+import { actions, row } from '../../screens/AccountSecurity/listStyles';
+import { questionStyle, RowQuestion } from '../../screens/AccountSecurity/RowQuestion';
 import { useRowFocus } from '../../screens/AccountSecurity/useRowFocus';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { LinkButton } from '../../ui/TextLink';
 import { TextInput } from '../../ui/TextInput';
 
-const actions = css`
-  flex: none;
-  display: grid;
-  gap: 6px;
-  justify-items: end;
-  white-space: nowrap;
-`;
-const question = css`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
-  gap: 10px;
-  padding-block-end: 6px;
-  font-size: 0.93em;
-  & > :not(button) {
-    grid-column: 1 / -1;
-  }
-`;
 /** As in the hub's call. */
 const longestName = 64;
 
@@ -59,14 +42,15 @@ export function PasskeyRow(props: PasskeyRowProps) {
     );
   if (task === 'remove')
     return (
-      <li ref={ref} css={question} aria-label={t('passkeys.remove_named', { name })}>
-        <p>{t('passkeys.question', { name })}</p>
-        <Button variant="secondary" isLocked={isLocked} onClick={() => onOpen(null)}>
-          {t('action.cancel')}
-        </Button>
-        <Button isBusy={isBusy} isLocked={isLocked} onClick={onRemove}>
-          {t('links.remove')}
-        </Button>
+      <li ref={ref} css={questionStyle} aria-label={t('passkeys.remove_named', { name })}>
+        <RowQuestion
+          question={t('passkeys.question', { name })}
+          action={t('links.remove')}
+          isBusy={isBusy}
+          isLocked={isLocked}
+          onCancel={() => onOpen(null)}
+          onConfirm={onRemove}
+        />
       </li>
     );
   const buttonProps = (of: RowTask) => ({
@@ -118,7 +102,7 @@ function NameForm({ passkey, isBusy, isLocked, onRename, onCancel }: NameFormPro
     if (!isLocked) onRename(name.trim());
   };
   return (
-    <form css={question} method="post" noValidate onSubmit={handleSubmit}>
+    <form css={questionStyle} method="post" noValidate onSubmit={handleSubmit}>
       <Field label={t('passkeys.name')}>
         {(attributes) => (
           <TextInput

@@ -11,9 +11,7 @@ export function PasskeySection({ context, withProof, signal, onSessionOver }: Ac
   const { t } = useTranslation('content');
   const flow = useMemo(
     () => createOwnPasskeys({ context, withProof, signal, onSessionOver }),
-    // The dialog gives another function with each render, which does the same.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [context, withProof, signal],
+    [context, withProof, signal, onSessionOver],
   );
   useEffect(() => void flow.load(), [flow]);
   return (

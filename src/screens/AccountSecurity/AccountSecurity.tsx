@@ -12,8 +12,9 @@ export interface AccountSecurityProps extends PasswordChangeFormProps, SessionTa
   hasLinks: boolean;
   hasPassword: boolean;
   links: LinkTableProps;
-  /** `AccountSection` of each method that has one. */
-  ofMethods?: ReactNode;
+  /** More sections, each an `AccountSection`: after the sessions, and at the end. */
+  sections?: ReactNode;
+  lastSections?: ReactNode;
   onClose: () => void;
 }
 
@@ -24,7 +25,8 @@ export function AccountSecurity({
   hasLinks,
   hasPassword,
   links,
-  ofMethods,
+  sections,
+  lastSections,
   onEnd,
   onReload,
   onEdit,
@@ -39,7 +41,7 @@ export function AccountSecurity({
           <SessionTable {...{ list, onEnd, onReload }} />
         </AccountSection>
       )}
-      {ofMethods}
+      {sections}
       {hasLinks && (
         <AccountSection title={t('links.title')}>
           <LinkTable {...links} />
@@ -50,6 +52,7 @@ export function AccountSecurity({
           <PasswordChangeForm {...{ form, onEdit, onSave }} />
         </AccountSection>
       )}
+      {lastSections}
     </Dialog>
   );
 }

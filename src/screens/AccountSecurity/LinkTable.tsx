@@ -5,27 +5,17 @@ import { useMethodName } from '../EntryView';
 import type { OwnedList } from '../../flows/account/ownedListState';
 import type { LinkEntry } from '../../api/links';
 import { translateVisitorText } from '../../i18n/visitorText';
-import { Button } from '../../ui/Button';
 import { InlineMessage } from '../../ui/InlineMessage';
 import { StatusText } from '../../ui/StatusText';
 import { LinkButton } from '../../ui/TextLink';
 import { MissingList } from './MissingList';
+import { questionStyle, RowQuestion } from './RowQuestion';
 import { problem, row, rows } from './listStyles';
 import { useRowFocus } from './useRowFocus';
 
 const none = css`
   color: var(--entry-color-muted);
   font-size: 0.93em;
-`;
-const question = css`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
-  gap: 10px;
-  padding-block-end: 6px;
-  font-size: 0.93em;
-  & > p {
-    grid-column: 1 / -1;
-  }
 `;
 
 export interface LinkTableProps {
@@ -98,14 +88,15 @@ function LinkRow(props: LinkRowProps) {
   const ref = useRowFocus(isAsked ? 0 : null, isOtherAsked);
   if (isAsked)
     return (
-      <li ref={ref} css={question} aria-label={t('links.remove_named', { provider: name })}>
-        <p>{t('links.question', { provider: name })}</p>
-        <Button variant="secondary" isLocked={isLocked} onClick={() => onAsk(false)}>
-          {t('action.cancel')}
-        </Button>
-        <Button isBusy={isBusy} isLocked={isLocked} onClick={onRemove}>
-          {t('links.remove')}
-        </Button>
+      <li ref={ref} css={questionStyle} aria-label={t('links.remove_named', { provider: name })}>
+        <RowQuestion
+          question={t('links.question', { provider: name })}
+          action={t('links.remove')}
+          isBusy={isBusy}
+          isLocked={isLocked}
+          onCancel={() => onAsk(false)}
+          onConfirm={onRemove}
+        />
       </li>
     );
   return (

@@ -23,3 +23,17 @@ export const row = css`
 export const problem = css`
   margin-block-end: 12px;
 `;
+export const lead = css`
+  margin-block-end: 12px;
+  text-wrap: pretty;
+  color: var(--entry-color-muted);
+  font-size: 0.93em;
+`;
+/** One below the other, at the end of a row. */
+export const actions = css`
+  flex: none;
+  display: grid;
+  gap: 6px;
+  justify-items: end;
+  white-space: nowrap;
+`;

@@ -23,6 +23,15 @@ const other: WayToVerify = {
   masked: '',
 };
 
+const app: WayToVerify = { id: 'app', kind: 'appCode', name: { text: 'App' }, masked: '' };
+const saved: WayToVerify = {
+  id: 'saved',
+  kind: 'text',
+  name: { text: 'Use a saved code' },
+  label: { text: 'Saved code' },
+  masked: '',
+};
+
 function renderDialog(state: Partial<ConfirmOwnerProps['state']>, changes: Partial<ConfirmOwnerProps> = {}) {
   const props: ConfirmOwnerProps = {
     state: {
@@ -73,13 +82,21 @@ describe('ConfirmOwner', () => {
     expect(screen.queryByRole('button', { name: 'Use another way' })).not.toBeInTheDocument();
   });
 
-  it('asks for the code that an app shows, and sends none', async () => {
-    const app: WayToVerify = { id: 'totp', kind: 'appCode', name: { key: 'factor.totp' }, masked: '' };
+  it('asks for the code of an app, which nobody sends', async () => {
     const { screen, user, props } = renderDialog({ ways: [app], chosen: app });
-    expect(screen.getByText('Enter the 6-digit code from your authenticator app.')).toBeVisible();
+    expect(screen.getByText('Enter the 6-digit code that your app shows.')).toBeVisible();
     expect(namesOf(screen, 'button')).toEqual(['Cancel', 'Confirm']);
     await user.type(screen.getByLabelText('Verification code'), '123456');
     expect(props.onProve).toHaveBeenCalledExactlyOnceWith('123456');
+  });
+
+  it('takes a code of any characters', async () => {
+    const problem = { text: { text: 'Wrong' }, isAnswer: true };
+    const { screen, user, props } = renderDialog({ ways: [saved], chosen: saved, problem });
+    const field = screen.getByLabelText('Saved code');
+    expect(field).toHaveAccessibleDescription('Wrong');
+    await user.type(field, 'abcde-fghjk{Enter}');
+    expect(props.onProve).toHaveBeenCalledExactlyOnceWith('abcde-fghjk');
   });
 
   it('has a button for what the browser has', async () => {

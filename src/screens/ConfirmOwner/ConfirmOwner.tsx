@@ -6,9 +6,11 @@ import { translateVisitorText } from '../../i18n/visitorText';
 import { Button } from '../../ui/Button';
 import { CodeField } from '../../ui/CodeField';
 import { Dialog } from '../../ui/Dialog';
+import { Field } from '../../ui/Field';
 import { InlineMessage } from '../../ui/InlineMessage';
 import { PasswordField } from '../../ui/PasswordField';
 import { LinkButton } from '../../ui/TextLink';
+import { TextInput } from '../../ui/TextInput';
 import { OtherWays } from '../SecondFactor/OtherWays';
 
 const lead = css`
@@ -127,12 +129,12 @@ function focusAnswer(form: HTMLFormElement | null): void {
 
 function useLead(way: WayToVerify, { sent }: ConfirmOwnerProps['state']): string {
   const { t } = useTranslation('account');
-  if (way.kind === 'appCode') return t('factor.totp_lead');
+  if (way.kind === 'appCode') return t('verify.app_lead');
   if (way.kind !== 'code') return t('verify.lead');
   return t(sent[way.id] ? 'code.sent_to' : 'factor.goes_to', { account: way.masked });
 }
 
-interface AnswerProps extends Pick<ConfirmOwnerProps, 'secondsToResend' | 'onSendCode'> {
+interface AnswerProps extends Pick<ConfirmOwnerProps, ResendKey> {
   way: WayToVerify;
   answer: string;
   error: string | undefined;
@@ -159,8 +161,7 @@ function Answer({ way, answer, error, isLocked, onChange, onComplete, ...resend 
         onChange={({ currentTarget: { value } }) => onChange(value)}
       />
     );
-  const { secondsToResend, onSendCode } = resend;
-  const isWaiting = secondsToResend > 0;
+  if (way.kind === 'text') return <TextAnswer {...{ way, answer, error, isLocked, onChange }} />;
   return (
     <CodeField
       name="code"
@@ -171,17 +172,45 @@ function Answer({ way, answer, error, isLocked, onChange, onComplete, ...resend 
       isLocked={isLocked}
       onChange={onChange}
       onComplete={onComplete}
-      action={
-        way.kind === 'code' && (
-          <LinkButton
-            isQuiet={isWaiting}
-            aria-disabled={isWaiting || isLocked || undefined}
-            onClick={isWaiting || isLocked ? undefined : onSendCode}
-          >
-            {isWaiting ? t('code.resend_in', { seconds: secondsToResend }) : t('code.send')}
-          </LinkButton>
-        )
-      }
+      action={way.kind === 'code' && <ResendButton {...{ isLocked, ...resend }} />}
     />
+  );
+}
+
+function TextAnswer({ way, answer, error, isLocked, onChange }: Omit<AnswerProps, 'onComplete' | ResendKey>) {
+  const { i18n } = useTranslation('account');
+  return (
+    <Field label={translateVisitorText(i18n, way.label ?? way.name)} error={error}>
+      {(attributes) => (
+        <TextInput
+          {...attributes}
+          name="code"
+          value={answer}
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          required
+          readOnly={isLocked}
+          onChange={({ currentTarget: { value } }) => onChange(value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+type ResendKey = 'secondsToResend' | 'onSendCode';
+
+function ResendButton({ secondsToResend, onSendCode, isLocked }: Pick<AnswerProps, ResendKey | 'isLocked'>) {
+  const { t } = useTranslation('account');
+  const isWaiting = secondsToResend > 0;
+  return (
+    <LinkButton
+      isQuiet={isWaiting}
+      aria-disabled={isWaiting || isLocked || undefined}
+      onClick={isWaiting || isLocked ? undefined : onSendCode}
+    >
+      {isWaiting ? t('code.resend_in', { seconds: secondsToResend }) : t('code.send')}
+    </LinkButton>
   );
 }

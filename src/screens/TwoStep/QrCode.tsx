@@ -31,6 +31,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
     <div css={box}>
       {picture && (
         <svg
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a page's policy may refuse the address of a picture
           role="img"
           aria-label={label}
           viewBox={`0 0 ${picture.size} ${picture.size}`}

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
 import { CheckboxField } from '../../ui/CheckboxField';
@@ -7,7 +7,7 @@ import { InlineMessage } from '../../ui/InlineMessage';
 import { visuallyHidden } from '../../ui/StatusText';
 import { LinkButton, TextLink } from '../../ui/TextLink';
 import { CopyButton } from './CopyButton';
-import { spelledOut } from './inGroups';
+import { spelledOut, unselected } from './codeTexts';
 import { printCodes } from './printCodes';
 
 const lead = css`
@@ -36,10 +36,6 @@ const list = css`
     color: #000;
     font-size: 14pt;
   }
-`;
-/** Not part of what a visitor selects and copies. */
-const spelled = css`
-  user-select: none;
 `;
 const tools = css`
   display: flex;
@@ -72,6 +68,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const [error, setError] = useState<string>();
   const [canCopy, setCanCopy] = useState(true);
   const ref = useRef<HTMLFormElement>(null);
+  // Read first; the step before it is gone with its focus.
+  useEffect(() => ref.current?.querySelector<HTMLElement>('ol')?.focus(), []);
   const text = codes.join('\n');
   const handleSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
@@ -85,11 +83,11 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   return (
     <form ref={ref} method="post" noValidate onSubmit={handleSubmit}>
       <p css={lead}>{t('recovery.lead')}</p>
-      <ol css={list} aria-label={t('recovery.title')}>
+      <ol css={list} tabIndex={-1} aria-label={t('recovery.title')}>
         {codes.map((code) => (
           <li key={code}>
             <span aria-hidden="true">{code}</span>
-            <span css={[visuallyHidden, spelled]}>{spelledOut(code)}</span>
+            <span css={[visuallyHidden, unselected]}>{spelledOut(code)}</span>
           </li>
         ))}
       </ol>

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useId, useState, type SyntheticEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppSetUpState } from '../../flows/factors/appSetUpState';
 import type { TextKey } from '../../i18n/namespaces';
@@ -7,12 +7,13 @@ import { translateVisitorText } from '../../i18n/visitorText';
 import { Button } from '../../ui/Button';
 import { CodeField } from '../../ui/CodeField';
 import { InlineMessage } from '../../ui/InlineMessage';
+import { visuallyHidden } from '../../ui/StatusText';
 import { TextLink } from '../../ui/TextLink';
 import { Waiting } from '../Waiting';
 import { CopyButton } from './CopyButton';
 import { QrCode } from './QrCode';
 import { RecoveryCodes } from './RecoveryCodes';
-import { inGroups } from './inGroups';
+import { inGroups, spelledOut, unselected } from './codeTexts';
 
 const muted = css`
   text-wrap: pretty;
@@ -32,7 +33,10 @@ const openHere = css`
   }
 `;
 const keyBox = css`
-  margin-block: 12px 18px;
+  min-inline-size: 0;
+  margin: 12px 0 18px;
+  padding: 0;
+  border: 0;
 `;
 const keyLine = css`
   display: flex;
@@ -127,12 +131,16 @@ function CodeForm({ state, onEdit, onConfirm, onCancel }: CodeFormProps) {
   const [code, setCode] = useState('');
   const { secret, uri, isChecking, problem } = state;
   const text = problem ? translateVisitorText(i18n, problem.text) : undefined;
+  const ref = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    if (problem) ref.current?.querySelector('input')?.focus();
+  }, [problem]);
   const handleSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (!isChecking) onConfirm(code);
   };
   return (
-    <form method="post" noValidate onSubmit={handleSubmit}>
+    <form ref={ref} method="post" noValidate onSubmit={handleSubmit}>
       <p css={muted}>{t('totp.lead')}</p>
       <QrCode text={uri} label={t('totp.qr')} />
       {uri.startsWith('otpauth:') && (
@@ -173,21 +181,21 @@ function CodeForm({ state, onEdit, onConfirm, onCancel }: CodeFormProps) {
 /** What the picture holds, to type into an app. */
 function SetUpKey({ secret }: { secret: string }) {
   const { t } = useTranslation('account');
-  const id = useId();
   const [canCopy, setCanCopy] = useState(true);
   return (
-    <div css={keyBox} role="group" aria-labelledby={id}>
-      <p id={id} css={label}>
-        {t('totp.key')}
-      </p>
+    <fieldset css={keyBox}>
+      <legend css={label}>{t('totp.key')}</legend>
       <p css={muted}>{t(canCopy ? 'totp.key_lead' : 'totp.copy_failed')}</p>
       <div css={keyLine}>
-        <code>{inGroups(secret)}</code>
+        <code>
+          <span aria-hidden="true">{inGroups(secret)}</span>
+          <span css={[visuallyHidden, unselected]}>{spelledOut(inGroups(secret))}</span>
+        </code>
         <CopyButton text={secret} onRefused={() => setCanCopy(false)}>
           {t('totp.copy_key')}
         </CopyButton>
       </div>
-    </div>
+    </fieldset>
   );
 }
 

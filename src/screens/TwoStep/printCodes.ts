@@ -3,7 +3,9 @@
  * policy and needs no style.
  */
 export function printCodes(page: Document, title: string, codes: readonly string[]): void {
+  // oxlint-disable-next-line react/iframe-missing-sandbox -- it has one
   const frame = page.createElement('iframe');
+  frame.setAttribute('sandbox', 'allow-same-origin allow-modals');
   // Firefox prints nothing that is not displayed.
   Object.assign(frame.style, { position: 'fixed', inlineSize: '0', blockSize: '0', border: '0' });
   frame.tabIndex = -1;

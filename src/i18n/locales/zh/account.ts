@@ -88,6 +88,7 @@ export const texts = {
   // "Confirm it’s you", before a change of the ways to sign in
   'verify.title': '验证身份',
   'verify.lead': '为保障账号安全，请先验证身份。',
+  'verify.app_lead': '请输入应用中显示的 6 位验证码。',
   'verify.confirm': '确认',
   'verify.passkey': '通行密钥',
   'verify.use_passkey': '使用通行密钥',
@@ -97,6 +98,7 @@ export const texts = {
   'verify.failed': '未能验证身份，请重试。',
   // set-up of an authenticator app, recovery codes
   'totp.title': '设置身份验证器应用',
+  'totp.name': '身份验证器应用',
   'totp.lead':
     '请用身份验证器应用扫描此二维码，例如 Google Authenticator、Microsoft Authenticator 或 1Password。',
   'totp.qr': '二维码，内容为下方的设置密钥。',
@@ -109,7 +111,6 @@ export const texts = {
   'totp.code': '验证码',
   'totp.code_lead': '应用随后会显示 6 位验证码，请在此输入。',
   'totp.confirm': '开启',
-  'totp.starting': '正在获取设置密钥…',
   'totp.restart': '重新开始',
   'totp.clock_off': '您手机的时间似乎不准。请将其设为自动，然后输入下一个验证码。',
   'totp.failed': '未能设置该应用，请重试。',

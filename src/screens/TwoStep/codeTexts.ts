@@ -1,3 +1,6 @@
+/** Keys and codes as people see, hear and copy them. */
+import { css } from '@emotion/react';
+
 /** `ABCDEFGH` → `ABCD EFGH`, as one types it from a screen. */
 export const inGroups = (key: string): string => key.match(/.{1,4}/g)?.join(' ') ?? '';
 
@@ -5,5 +8,10 @@ export const inGroups = (key: string): string => key.match(/.{1,4}/g)?.join(' ')
 export const spelledOut = (code: string): string =>
   code
     .split(/[^\p{L}\p{N}]+/u)
-    .map((group) => [...group].join(' '))
+    .map((group) => group.match(/./gu)?.join(' '))
     .join(', ');
+
+/** What is spelled out is no part of what a visitor selects. */
+export const unselected = css`
+  user-select: none;
+`;

@@ -1,0 +1,27 @@
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createActivity } from '../../flows/account/activity';
+import { useStore } from '../../lib/useStore';
+import type { AccountSectionProps } from '../../methods/method';
+import { AccountSection } from '../../screens/AccountSecurity/AccountSection';
+import { ActivityList } from '../../screens/AccountSecurity/ActivityList';
+
+/** In the account dialog. */
+export function ActivitySection({ context, signal, onSessionOver }: AccountSectionProps) {
+  const { t } = useTranslation('content');
+  const flow = useMemo(
+    () => createActivity({ services: context.services, signal, onSessionOver }),
+    [context, signal, onSessionOver],
+  );
+  useEffect(() => void flow.load(), [flow]);
+  return (
+    <AccountSection title={t('activity.title')}>
+      <ActivityList
+        list={useStore(flow.list)}
+        hasMore={useStore(flow.hasMore)}
+        onMore={() => void flow.loadMore()}
+        onReload={() => void flow.load()}
+      />
+    </AccountSection>
+  );
+}

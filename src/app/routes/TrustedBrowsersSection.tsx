@@ -1,0 +1,26 @@
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createTrustedBrowsers } from '../../flows/account/trustedBrowsers';
+import { useStore } from '../../lib/useStore';
+import type { AccountSectionProps } from '../../methods/method';
+import { AccountSection } from '../../screens/AccountSecurity/AccountSection';
+import { TrustedBrowserTable } from '../../screens/AccountSecurity/TrustedBrowserTable';
+
+/** In the account dialog. */
+export function TrustedBrowsersSection({ context, withProof, signal, onSessionOver }: AccountSectionProps) {
+  const { t } = useTranslation('content');
+  const flow = useMemo(
+    () => createTrustedBrowsers({ services: context.services, withProof, signal, onSessionOver }),
+    [context, withProof, signal, onSessionOver],
+  );
+  useEffect(() => void flow.load(), [flow]);
+  return (
+    <AccountSection title={t('trusted.title')}>
+      <TrustedBrowserTable
+        list={useStore(flow.list)}
+        onEnd={(id) => flow.end(id)}
+        onReload={() => void flow.load()}
+      />
+    </AccountSection>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { secondFactors } from '../../factors/registry';
+import { appFactor, createOwnFactors, type OwnFactors } from '../../flows/factors/ownFactors';
+import { useStore } from '../../lib/useStore';
+import type { AccountSectionProps } from '../../methods/method';
+import { AccountSection } from '../../screens/AccountSecurity/AccountSection';
+import { useBrand, useMethodName } from '../../screens/EntryView';
+import { FactorList } from '../../screens/TwoStep/FactorList';
+import { CodesDialog, SetUpDialog } from '../../screens/TwoStep/TwoStepDialogs';
+import { useEntry } from '../useEntry';
+
+/** In the account dialog. */
+export function TwoStepSection({ context, withProof, signal, onSessionOver }: AccountSectionProps) {
+  const { t } = useTranslation('content');
+  const flow = useMemo(
+    () => createOwnFactors({ services: context.services, withProof, signal, onSessionOver }),
+    [context, withProof, signal, onSessionOver],
+  );
+  useEffect(() => void flow.load(), [flow]);
+  const { setUp } = flow;
+  return (
+    <AccountSection title={t('factors.title')}>
+      <FactorList
+        list={useStore(flow.list)}
+        facts={useStore(flow.facts)}
+        brandName={useBrand(({ theme }) => theme.systemAbbreviation)}
+        nameOf={useFactorName()}
+        isStarting={useStore(setUp).kind === 'starting'}
+        onSetUp={() => void setUp.start()}
+        onPrefer={(id) => flow.prefer(id)}
+        onRemove={(id) => flow.remove(id)}
+        onRenew={() => flow.renewCodes()}
+        onReload={() => void flow.load()}
+      />
+      <Dialogs flow={flow} />
+    </AccountSection>
+  );
+}
+
+/** While a secret is asked for the first time, the button in the list waits. */
+function Dialogs({ flow }: { flow: OwnFactors }) {
+  const { setUp } = flow;
+  const state = useStore(setUp);
+  const renewed = useStore(flow.codes);
+  const finish = (): void => {
+    setUp.close();
+    void flow.load();
+  };
+  if (renewed) return <CodesDialog codes={renewed} onDone={() => flow.dropCodes()} />;
+  if (state.kind === 'idle' || (state.kind === 'starting' && !state.isAgain)) return null;
+  return (
+    <SetUpDialog
+      state={state}
+      onEdit={() => setUp.edit()}
+      onConfirm={(code) => void setUp.confirm(code)}
+      onRestart={() => void setUp.start()}
+      onCancel={() => setUp.close()}
+      onDone={finish}
+    />
+  );
+}
+
+/** Of a factor of ours, or of a method that is one; a later hub may have others. */
+function useFactorName(): (id: string) => string {
+  const { factors = secondFactors } = useEntry();
+  const { t } = useTranslation('account');
+  const { t: own } = useTranslation('content');
+  const nameOfMethod = useMethodName();
+  return (id) => {
+    if (id === appFactor) return t('totp.name');
+    const known = factors.find((factor) => factor.id === id);
+    if (known) return known.nameKey ? t(known.nameKey) : known.name;
+    const name = nameOfMethod(id);
+    return name === id ? own('factors.other') : name;
+  };
+}

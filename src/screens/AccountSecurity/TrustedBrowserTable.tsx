@@ -1,0 +1,118 @@
+import { css } from '@emotion/react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TrustedBrowserEntry } from '../../api/trustedBrowsers';
+import type { OwnedList } from '../../flows/account/ownedListState';
+import { allBrowsers } from '../../flows/account/trustedBrowsers';
+import { translateVisitorText } from '../../i18n/visitorText';
+import { Button } from '../../ui/Button';
+import { InlineMessage } from '../../ui/InlineMessage';
+import { StatusText } from '../../ui/StatusText';
+import { LinkButton } from '../../ui/TextLink';
+import { MissingList } from './MissingList';
+import { lead, problem, row, rows } from './listStyles';
+
+const here = css`
+  color: var(--entry-color-success);
+`;
+
+export interface TrustedBrowserTableProps {
+  list: OwnedList<TrustedBrowserEntry>;
+  /** Of one browser, or `all`. @returns whether it was ended */
+  onEnd: (id: string) => Promise<boolean>;
+  onReload: () => void;
+}
+
+/** The browsers that skip the second factor. */
+export function TrustedBrowserTable({ list, onEnd, onReload }: TrustedBrowserTableProps) {
+  const { t, i18n } = useTranslation('content');
+  const [ended, setEnded] = useState('');
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (ended !== '') ref.current?.focus();
+  }, [ended]);
+  if (list.kind !== 'shown') return <MissingList {...{ list, onReload }} />;
+  const { items, ending } = list;
+  const end = async (id: string, text: string): Promise<void> => {
+    if (await onEnd(id)) setEnded(text);
+  };
+  const nameOf = ({ device }: TrustedBrowserEntry): string => device || t('sessions.unknown_device');
+  return (
+    <section ref={ref} tabIndex={-1} aria-label={t('trusted.title')}>
+      <p css={lead}>{t(items.length === 0 ? 'trusted.none' : 'trusted.lead')}</p>
+      {list.problem && (
+        <div css={problem}>
+          <InlineMessage>{translateVisitorText(i18n, list.problem)}</InlineMessage>
+        </div>
+      )}
+      <ul css={rows} hidden={items.length === 0}>
+        {items.map((browser) => (
+          <BrowserRow
+            key={browser.id}
+            browser={browser}
+            device={nameOf(browser)}
+            isLocked={ending !== null}
+            onEnd={() => void end(browser.id, t('trusted.ended', { device: nameOf(browser) }))}
+          />
+        ))}
+      </ul>
+      {items.length > 1 && (
+        <Button
+          variant="secondary"
+          isBusy={ending === allBrowsers}
+          isLocked={ending !== null}
+          onClick={() => void end(allBrowsers, t('trusted.all_ended'))}
+        >
+          {t('trusted.end_all')}
+        </Button>
+      )}
+      <StatusText>{ended}</StatusText>
+    </section>
+  );
+}
+
+interface BrowserRowProps {
+  browser: TrustedBrowserEntry;
+  device: string;
+  isLocked: boolean;
+  onEnd: () => void;
+}
+
+function BrowserRow({ browser, device, isLocked, onEnd }: BrowserRowProps) {
+  const { t } = useTranslation('content');
+  const { current, place, created_at, used_at } = browser;
+  return (
+    <li css={row}>
+      <div>
+        <p>
+          {device}
+          {current && (
+            <>
+              {' · '}
+              <span css={here}>{t('sessions.current')}</span>
+            </>
+          )}
+        </p>
+        <p>
+          {place && (
+            <>
+              <bdi dir="ltr">{place}</bdi>
+              <br />
+            </>
+          )}
+          {t('trusted.since', { made: new Date(created_at) })}
+          <br />
+          {t('sessions.used', { used: new Date(used_at) })}
+        </p>
+      </div>
+      <LinkButton
+        aria-label={t('trusted.end_named', { device })}
+        aria-disabled={isLocked || undefined}
+        onClick={isLocked ? undefined : onEnd}
+      >
+        {t('trusted.end')}
+      </LinkButton>
+    </li>
+  );
+}

@@ -1,0 +1,110 @@
+/** Trusted browsers and activity. */
+import { describe, expect, it, vi } from 'vitest';
+import type { ActivityEntry } from '../../api/activity';
+import type { TrustedBrowserEntry } from '../../api/trustedBrowsers';
+import { createView, namesOf, renderScreen, textsOf } from '../../testing/renderScreen';
+import { ActivityList, type ActivityListProps } from './ActivityList';
+import { TrustedBrowserTable, type TrustedBrowserTableProps } from './TrustedBrowserTable';
+
+const at = Date.UTC(2026, 10, 20, 12, 30);
+const here: TrustedBrowserEntry = {
+  id: 'here',
+  current: true,
+  device: 'Chrome, Windows',
+  place: 'Zürich',
+  created_at: at,
+  used_at: at,
+};
+const there = { ...here, id: 'there', current: false, device: '' };
+const shown = { kind: 'shown', ending: null, problem: null } as const;
+
+function showBrowsers(list: TrustedBrowserTableProps['list']) {
+  const props = { list, onEnd: vi.fn(async () => true), onReload: vi.fn() };
+  const rendered = renderScreen(<TrustedBrowserTable {...props} />);
+  const click = (name: string) => rendered.user.click(rendered.screen.getByRole('button', { name }));
+  return { ...rendered, props, click };
+}
+
+describe('trusted browsers', () => {
+  it('end one by one, or all', async () => {
+    const { screen, click, props } = showBrowsers({ ...shown, items: [here, there] });
+    expect(textsOf(screen, 'listitem')[0]).toMatch(
+      /^Chrome, Windows · This browserZürichTrusted since Nov 20, 2026/,
+    );
+    await click('End trust in Unknown device');
+    expect(props.onEnd).toHaveBeenLastCalledWith('there');
+    expect(screen.getByRole('region', { name: 'Trusted browsers' })).toHaveFocus();
+    await click('End trust in all browsers');
+    expect(props.onEnd).toHaveBeenLastCalledWith('all');
+  });
+
+  it('may be none, or one that is ended as it is', () => {
+    expect(showBrowsers({ ...shown, items: [] }).screen.getByText(/^None\./)).toBeVisible();
+    const { screen } = showBrowsers({ ...shown, items: [here] });
+    expect(namesOf(screen, 'button')).toEqual(['End trust in Chrome, Windows']);
+  });
+
+  it('end one at a time', async () => {
+    const { click, props } = showBrowsers({ ...shown, items: [here, there], ending: 'all' });
+    await click('End trust in Chrome, Windows');
+    expect(props.onEnd).not.toHaveBeenCalled();
+  });
+
+  it('say why they are missing, or stay', async () => {
+    const { click, props } = showBrowsers({ kind: 'failed', text: { key: 'error.network' } });
+    await click('Try again');
+    expect(props.onReload).toHaveBeenCalledOnce();
+    const { screen } = showBrowsers({ ...shown, items: [here], problem: { text: 'Not now' } });
+    expect(screen.getByRole('alert')).toHaveTextContent('Not now');
+  });
+});
+
+const event = (kind: string, changes: Partial<ActivityEntry> = {}): ActivityEntry => ({
+  kind,
+  device: 'Chrome, Windows',
+  place: '198.51.100.4',
+  at,
+  ...changes,
+});
+
+function showActivity(changes: Partial<ActivityListProps>, language = 'en') {
+  const list = { ...shown, items: [event('sign_in')] };
+  const props = { list, hasMore: false, onMore: vi.fn(), onReload: vi.fn(), ...changes };
+  const rendered = renderScreen(<ActivityList {...props} />, createView({ language }));
+  return { ...rendered, props };
+}
+
+describe('recent activity', () => {
+  it('says what happened, when and where, also of a kind of a later hub', () => {
+    const items = [
+      event('sign_in_failed'),
+      event('moved_to_mars', { device: '', place: '' }),
+      event('sign_in', { device: '' }),
+      event('sign_in'),
+    ];
+    const { screen } = showActivity({ list: { ...shown, items } });
+    const [failed, other] = textsOf(screen, 'listitem');
+    expect(failed).toMatch(/^Failed sign-inNov 20, 2026, .*Chrome, Windows · 198\.51\.100\.4$/);
+    expect(other).toMatch(/^Account changedNov 20, 2026, [^A-Z]*[AP]M$/);
+    expect(screen.getAllByRole('listitem')).toHaveLength(4);
+  });
+
+  it('shows more on demand', async () => {
+    const { screen, user, props } = showActivity({ hasMore: true });
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(props.onMore).toHaveBeenCalledOnce();
+  });
+
+  it('may be empty, missing, or without its older part', async () => {
+    expect(showActivity({ list: { ...shown, items: [] } }).screen.getByText(/last 90 days/)).toBeVisible();
+    const list = { ...shown, items: [event('sign_in')], problem: { text: 'Not now' } };
+    expect(showActivity({ list }).screen.getByRole('alert')).toHaveTextContent('Not now');
+    const { screen, user, props } = showActivity({ list: { kind: 'failed', text: { text: 'Oh' } } });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(props.onReload).toHaveBeenCalledOnce();
+  });
+
+  it('speaks Chinese', () => {
+    expect(showActivity({}, 'zh').screen.getByText('登录')).toBeVisible();
+  });
+});

@@ -1,0 +1,36 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../ui/Dialog';
+import { RecoveryCodes } from './RecoveryCodes';
+import { SetUpApp, setUpHeading, type SetUpAppProps } from './SetUpApp';
+
+/** The set-up over the account dialog. Only who has saved the recovery codes leaves them. */
+export function SetUpDialog({ onCancel, ...rest }: SetUpAppProps & { onCancel: () => void }) {
+  const { t } = useTranslation('account');
+  const { t: own } = useTranslation('content');
+  const { state, onDone } = rest;
+  if (state.kind === 'on') return <CodesDialog codes={state.codes} onDone={onDone} />;
+  return (
+    <Dialog
+      key={state.kind}
+      title={t(setUpHeading(state))}
+      closeText={own('account.close')}
+      onCancel={onCancel}
+    >
+      <SetUpApp {...rest} />
+    </Dialog>
+  );
+}
+
+/** Codes that are shown this once: Escape asks for the confirmation too. */
+export function CodesDialog({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const { t } = useTranslation('account');
+  const ref = useRef<HTMLDivElement>(null);
+  return (
+    <Dialog title={t('recovery.title')} onCancel={() => ref.current?.querySelector('form')?.requestSubmit()}>
+      <div ref={ref}>
+        <RecoveryCodes codes={codes} onDone={onDone} />
+      </div>
+    </Dialog>
+  );
+}
