@@ -24,11 +24,11 @@ export function CopyButton({ text, children, onRefused }: CopyButtonProps) {
     }
   };
   return (
-    <>
+    <span>
       <LinkButton onClick={() => void copy()} onBlur={() => setIsCopied(false)}>
         {isCopied ? t('totp.copied') : children}
       </LinkButton>
       <StatusText>{isCopied ? t('totp.copied') : ''}</StatusText>
-    </>
+    </span>
   );
 }

@@ -18,7 +18,7 @@ const lead = css`
 const list = css`
   direction: ltr;
   display: grid;
-  grid-template: repeat(5, auto) / auto-flow 1fr;
+  grid: repeat(5, auto) / auto-flow 1fr;
   gap: 8px 16px;
   padding: 14px;
   border-radius: 10px;

@@ -58,12 +58,14 @@ const keyLine = css`
     overflow-wrap: anywhere;
     user-select: all;
   }
-  & > button {
+  & > span {
     flex: none;
+    font-size: 0.93em;
   }
 `;
 const label = css`
-  font-size: var(--entry-label-size, 0.9em);
+  padding: 0;
+  font-size: var(--entry-label-size);
   font-weight: var(--entry-label-weight);
 `;
 const buttons = css`

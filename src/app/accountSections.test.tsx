@@ -1,0 +1,116 @@
+/** Two-step verification, trusted browsers and activity in the account dialog. */
+import { within } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { riddle } from '../testing/added/riddle';
+import { createFakeElement } from '../testing/fakeElement';
+import { createFakeHub } from '../testing/fakeHub';
+import { renderScreen } from '../testing/renderScreen';
+import type { SecondFactor } from '../factors/factor';
+import { createEntry } from './createEntry';
+import { AccountSecurityRoute } from './routes/AccountSecurityRoute';
+import { EntryContext } from './useEntry';
+
+beforeAll(() =>
+  Promise.all([
+    import('./routes/TwoStepSection'),
+    import('./routes/TrustedBrowsersSection'),
+    import('./routes/ActivitySection'),
+    import('../screens/TwoStep/qrPath'),
+  ]),
+);
+
+const answer = (info: object | null) => ({ code: 1, message: '', info });
+const needed = { code: -100117, message: 'Confirm it', info: { verify: [{ id: 'riddle' }] } };
+const app = { id: 'totp', created_at: 1, used_at: 2, preferred: true };
+const listed = (...factors: object[]) =>
+  answer({ factors, recovery_codes_left: factors.length === 0 ? 0 : 10, required: false });
+const secret = { secret: 'JBSWY3DP', uri: 'otpauth://totp/Hub:ada?secret=JBSWY3DP' };
+/** Answered in "Confirm it’s you" with any characters. */
+const spoken: SecondFactor = {
+  ...riddle,
+  load: async () => ({ ...(await riddle.load()), textLabel: 'field.account' }),
+};
+
+async function open(offers: string[]) {
+  const entry = await createEntry(createFakeElement('page'), window, { factors: [spoken] });
+  const hub = createFakeHub();
+  vi.spyOn(entry.services.hub, 'call').mockImplementation(hub.call.bind(hub));
+  hub.reply('listFactors', listed());
+  hub.reply('listTrustedBrowsers', answer({ browsers: [] }));
+  hub.reply('listActivity', answer({ events: [], more: false }));
+  const rendered = renderScreen(
+    <EntryContext value={entry}>
+      <AccountSecurityRoute offers={offers} onClose={vi.fn()} />
+    </EntryContext>,
+  );
+  const press = async (name: string) =>
+    rendered.user.click(await rendered.screen.findByRole('button', { name }));
+  return { ...rendered, hub, press };
+}
+
+describe('the account dialog', () => {
+  it('has the sections that the hub offers, activity last', async () => {
+    const { screen, hub } = await open(['activity', 'trusted_browsers', 'factors', 'password']);
+    expect(await screen.findByText(/last 90 days/)).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Trusted browsers' })).toBeVisible();
+    const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(titles).toEqual(['Two-step verification', 'Trusted browsers', 'Password', 'Recent activity']);
+    expect(new Set(hub.names)).toEqual(new Set(['listActivity', 'listFactors', 'listTrustedBrowsers']));
+  });
+
+  it('has no section that the hub does not offer', async () => {
+    const { screen, hub } = await open(['password']);
+    expect(await screen.findByRole('heading', { name: 'Password' })).toBeVisible();
+    expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(1);
+    expect(hub.names).toEqual([]);
+  });
+});
+
+describe('the set-up of an app', () => {
+  it('asks for a proof, then for the first code, and ends with the saved codes', async () => {
+    const { screen, user, hub, press } = await open(['factors']);
+    hub.reply('totpStart', needed, answer(secret));
+    hub.reply('verify', answer(null));
+    hub.reply('totpConfirm', answer({ recovery_codes: ['ABCDE-FGHJK'] }));
+    await press('Set up authenticator app');
+    const proof = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }));
+    await user.type(proof.getByLabelText('Account'), 'a towel{Enter}');
+    const setUp = within(await screen.findByRole('dialog', { name: 'Set up authenticator app' }));
+    expect(setUp.getByRole('group', { name: 'Setup key' })).toHaveTextContent('JBSW Y3DP');
+    await user.type(setUp.getByLabelText('Verification code'), '123456');
+    const codes = within(await screen.findByRole('dialog', { name: 'Recovery codes' }));
+    hub.reply('listFactors', listed(app));
+    await user.click(codes.getByRole('checkbox', { name: 'I have saved these codes' }));
+    await press('Done');
+    expect(await screen.findByText('10 codes left')).toBeVisible();
+    expect(screen.getByText('Authenticator app')).toBeVisible();
+    expect(hub.calls.find(({ name }) => name === 'verify')?.request).toEqual({
+      factor: 'riddle',
+      code: 'a towel',
+    });
+  });
+
+  it('that is closed turns nothing on', async () => {
+    const { screen, user, hub, press } = await open(['factors']);
+    hub.reply('totpStart', answer(secret));
+    await press('Set up authenticator app');
+    const setUp = within(await screen.findByRole('dialog', { name: 'Set up authenticator app' }));
+    await setUp.findByRole('img', { name: /^QR code/ });
+    await user.click(setUp.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog', { name: 'Set up authenticator app' })).not.toBeInTheDocument();
+    expect(screen.getByText(/^Off\./)).toBeVisible();
+    expect(hub.names).not.toContain('totpConfirm');
+  });
+
+  it('makes new recovery codes after a question', async () => {
+    const { screen, user, hub, press } = await open(['factors']);
+    hub.reply('listFactors', listed(app));
+    hub.reply('renewRecoveryCodes', answer({ recovery_codes: ['ABCDE-FGHJK'] }));
+    await press('Make new codes');
+    await press('Make new codes');
+    expect(await screen.findByRole('dialog', { name: 'Recovery codes' })).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'I have saved these codes' }));
+    await press('Done');
+    expect(screen.queryByRole('dialog', { name: 'Recovery codes' })).not.toBeInTheDocument();
+  });
+});
