@@ -6,7 +6,7 @@ import type { Tenant } from '../database/tables/tenants';
 import { countUnnamed, frameAncestors, maxAncestorBytes, type DocumentAddress } from './frameAncestors';
 
 /** Query fields that must not appear in a referrer or cache. */
-const secretFields = ['code', 'state', 'apptoken', 'open_id'];
+const secretFields = ['code', 'state', 'apptoken', 'open_id', 'token'];
 
 /** Whether an address can hold a code or token. */
 export const mayHoldSecret = (query: URLSearchParams): boolean =>

@@ -146,6 +146,7 @@ describe('documents', () => {
     ['/entry/register', built.screens['page:waiting']],
     ['/entry?screen=register', built.screens['page:waiting']],
     ['/entry/register?frame=1', {}],
+    ['/entry/undo?token=t', built.screens['page:waiting']],
     ['/content', built.screens['page:bare']],
     ['/privacy/policy', built.screens['page:bare']],
   ])('brings to %s, in each language, the screen that is shown first', async (path, expected) => {
@@ -330,7 +331,7 @@ describe('headers of documents', () => {
   });
 
   it('keep addresses with a code or token out of referrers and caches', async () => {
-    for (const field of ['code', 'state', 'apptoken', 'open_id']) {
+    for (const field of ['code', 'state', 'apptoken', 'open_id', 'token']) {
       const { headers } = await test.fetch(`/entry/login?${field}=x`);
       expect([headers.get('referrer-policy'), headers.get('cache-control')]).toEqual([
         'no-referrer',

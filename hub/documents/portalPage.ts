@@ -44,7 +44,11 @@ export function portalPage(
   const key = screenKey(initial.mode, { phone: methods.includes('phone'), more: methods.includes('more') });
   const lang = languageAmong(initial.lang, Object.keys(built.screens[key] ?? {})) ?? defaultLanguage(tenant);
   const isEntry = address.pathname.startsWith(portalPaths.entry);
-  const showsLogin = initial.screen === 'login' && methods.includes('email') && !initial.lightDom;
+  const showsLogin =
+    address.pathname !== portalPaths.undo &&
+    initial.screen === 'login' &&
+    methods.includes('email') &&
+    !initial.lightDom;
   const waiting = initial.mode === 'page' ? (isEntry ? waitingKey : bareKey) : null;
   const screen = { mode: initial.mode, key: isEntry && showsLogin ? key : waiting, lang };
   const { colorScheme, lightDom } = initial;

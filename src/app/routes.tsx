@@ -30,6 +30,7 @@ export const ProviderWaitRoute = lazyScreen(
   async () => (await import('./routes/ProviderWaitRoute')).ProviderWaitRoute,
   ['account'],
 );
+const UndoRoute = lazyScreen(async () => (await import('./routes/UndoRoute')).UndoRoute, ['open']);
 const NextStepRoute = lazyScreen(
   async () => (await import('./routes/NextStepRoute')).NextStepRoute,
   ['account'],
@@ -68,6 +69,7 @@ export const routes: Readonly<Record<Shown['screen'], Route>> = {
     <LegalRoute key="agreement" document="agreement" hasChanged={hasChanged} />
   )),
   privacy: page((hasChanged) => <LegalRoute key="privacy" document="privacy" hasChanged={hasChanged} />),
+  undo: screen(<UndoRoute />),
   refused: screen(<OriginRefusedRoute />),
   unreachable: screen(<UnreachableRoute />),
   session: screen(<SessionRoute />),

@@ -32,7 +32,15 @@ describe('parseEntryConfig', () => {
         parentOrigins: null,
         noTracking: false,
         debug: false,
-        address: { path: '', platform: null, state: null, error: null, popup: false, opener: null },
+        address: {
+          path: '',
+          platform: null,
+          state: null,
+          token: null,
+          error: null,
+          popup: false,
+          opener: null,
+        },
       },
     });
   });
@@ -89,6 +97,7 @@ describe('parseEntryConfig', () => {
       path: '/entry/login',
       platform: 'google',
       state: 's',
+      token: null,
       error: null,
       popup: true,
       opener: 'https://shop.example',

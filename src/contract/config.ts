@@ -26,6 +26,8 @@ export interface EntryConfig extends Omit<InitialConfig, 'path'> {
     /** Provider that sent the visitor back here (`?platform=google`). */
     platform: string | null;
     state: string | null;
+    /** Of a mail that undoes a change. */
+    token: string | null;
     /** A provider's `error=`, e.g. `access_denied`. */
     error: string | null;
     /** A popup that `opener` opened: a provider's return when `platform` is set, else a host's window. */
@@ -73,6 +75,8 @@ export interface EntryQuery {
   state?: string;
   /** The error of a provider that refused. The hub sets it. */
   error?: string;
+  /** Of `/entry/undo`: what a mail of the hub undoes. */
+  token?: string;
 }
 
 /** A config, and one sentence for each value that was refused. */
@@ -120,6 +124,7 @@ export function parseEntryConfig(source: ConfigSource): ParsedConfig {
         path,
         platform: textOf(query.get('platform')),
         state: textOf(query.get('state')),
+        token: textOf(query.get('token')),
         error: textOf(query.get('error')),
         popup: query.get('popup') === '1',
         // A caught exception makes V8 parse the functions around it again; most visits have no opener.

@@ -30,6 +30,8 @@ export const portalPaths = {
   agreement: '/service/agreement',
   privacy: '/privacy/policy',
   entryLogin: '/entry_login',
+  /** Undoes a change of an account, with the `token` of a mail. */
+  undo: '/entry/undo',
 } as const;
 
 /** @returns `undefined` when the value names no screen */

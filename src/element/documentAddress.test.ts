@@ -13,6 +13,12 @@ describe('readDocumentAddress', () => {
     expect(window.location.href).toMatch(/\/entry\/login\?lang=zh#top$/);
   });
 
+  it('removes the token of a mail', () => {
+    open('/entry/undo?token=secret&lang=zh');
+    expect(readDocumentAddress(window).search).toBe('?token=secret&lang=zh');
+    expect(window.location.href).toMatch(/\/entry\/undo\?lang=zh$/);
+  });
+
   it('remembers the values for a second element', () => {
     open('/entry/login?platform=google&code=secret&state=sealed');
     readDocumentAddress(window);

@@ -1,5 +1,5 @@
 /**
- * The document's address, read once: `code` and `state` leave the address bar before anything else loads
+ * The document's address, read once: `code`, `state` and `token` leave the address bar before anything else loads
  * (docs/contract.md section 6, "Documents"), so that they appear in no log, referrer or reload.
  */
 
@@ -9,7 +9,7 @@ export interface DocumentAddress {
   search: string;
 }
 
-const spentParameters = ['code', 'state'];
+const spentParameters = ['code', 'state', 'token'];
 /** `platform` and the rest of a provider's answer go too: a reload shows the form instead of using the old answer. */
 const answerParameters = [...spentParameters, 'platform', 'error', 'error_description', 'popup', 'opener'];
 

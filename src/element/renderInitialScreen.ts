@@ -53,8 +53,8 @@ export function renderInitialScreen(
   return finish(container, isLogin && Boolean(screen));
 }
 
-/** The app renders the other paths (`/content`, the legal pages). */
-const entryPath = /^$|^\/entry(_login)?(\/|$)/;
+/** The app renders the other paths (`/content`, the legal pages, `/entry/undo`). */
+const entryPath = /^$|^\/entry(_login)?(\/(?!undo)|$)/;
 
 function sheetOf(document: Document, screens: PrerenderedScreens): CSSStyleSheet {
   const known = sheets.get(document);

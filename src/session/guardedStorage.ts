@@ -43,6 +43,8 @@ const table = {
   bind_id: text(/^[\x21-\x7e]{1,128}$/),
   /** The code of the address that was redeemed last, so that it is never sent twice. */
   open_code: text(/^[\x21-\x7e]{1,2048}$/),
+  /** The token of a mail that undoes a change, until it is used. */
+  undo: text(/^[\x21-\x7e]{1,128}$/),
   draft: { area: 'session', read: readDraft, write: writeDraft } satisfies StoredKey<Draft>,
   /** Version of the texts the visitor agreed to. */
   agreement: text(/^[\w.-]{1,32}$/, 'local'),

@@ -53,7 +53,15 @@ export const plainConfig: EntryConfig = {
   noTracking: false,
   lightDom: false,
   debug: false,
-  address: { path: '/entry', platform: null, state: null, error: null, popup: false, opener: null },
+  address: {
+    path: '/entry',
+    platform: null,
+    state: null,
+    token: null,
+    error: null,
+    popup: false,
+    opener: null,
+  },
 };
 
 /**

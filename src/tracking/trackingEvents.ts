@@ -12,6 +12,7 @@ export type TrackedScreen =
   | 'content'
   | 'agreement'
   | 'privacy'
+  | 'undo'
   | 'session'
   | 'provider'
   | 'second_factor'

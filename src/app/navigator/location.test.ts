@@ -36,6 +36,7 @@ it.each([
   ['/content', 'content'],
   ['/service/agreement', 'agreement'],
   ['/privacy/policy', 'privacy'],
+  ['/entry/undo', 'undo'],
 ])('%s shows %s', (path, screen) => {
   expect(screenAt(path)).toBe(screen);
 });
@@ -151,7 +152,7 @@ describe('shownAt', () => {
   ])('is %s before all locations, but never instead of a page', (screen, facts) => {
     expect(shownAt(atLogin(factor), ...facts)).toEqual({ screen });
     expect(shownAt(at('/entry/authorize'), ...facts)).toEqual({ screen });
-    for (const page of ['/content', '/privacy/policy', '/service/agreement'])
+    for (const page of ['/content', '/privacy/policy', '/service/agreement', '/entry/undo'])
       expect(shownAt(at(page), ...facts)).toEqual({ screen: screenAt(page) });
   });
 });

@@ -5,7 +5,7 @@ import { isUnderWay, type ProviderWait } from '../../methods/openid/providerWait
 import type { Availability } from '../services/embedding';
 
 /** The screens with an address. */
-export type PageScreen = Screen | 'content' | 'agreement' | 'privacy';
+export type PageScreen = Screen | 'content' | 'agreement' | 'privacy' | 'undo';
 
 export type Location =
   | { screen: PageScreen }
@@ -39,8 +39,8 @@ export type NavigatorEvent =
   | { type: 'closed' }
   | { type: 'stepped'; step: number };
 
-const { content, agreement, privacy } = portalPaths;
-const addresses: Readonly<Record<PageScreen, string>> = { ...screenPaths, content, agreement, privacy };
+const { content, agreement, privacy, undo } = portalPaths;
+const addresses: Readonly<Record<PageScreen, string>> = { ...screenPaths, content, agreement, privacy, undo };
 
 export function screenAt(path: string): PageScreen {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant
@@ -48,7 +48,7 @@ export function screenAt(path: string): PageScreen {
   return screens.find((screen) => addresses[screen] === path) ?? 'login';
 }
 
-/** A page of the portal with its own layout, which nothing replaces. */
+/** A page of the portal that nothing replaces. */
 export const isPage = (path: string): boolean => !(screenAt(path) in screenPaths);
 
 export const isNextStep = (location: Location): location is NextStepLocation =>

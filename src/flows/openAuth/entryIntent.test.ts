@@ -65,6 +65,7 @@ test.each<[string, Case, object]>([
   ["Lark's browser, where Lark is off", { isInsideLark: true, offersLark: false }, { kind: 'none' }],
   ["Lark's browser, on the registration", { isInsideLark: true, path: '/entry/register' }, { kind: 'none' }],
   ["Lark's browser, on the content page", { isInsideLark: true, path: '/content' }, { kind: 'none' }],
+  ["Lark's browser, at the link of a mail", { isInsideLark: true, path: '/entry/undo' }, { kind: 'none' }],
   ['a path with the same beginning', { isInsideLark: true, path: '/entryx' }, { kind: 'none' }],
 ])('%s', (_, changes, wanted) => {
   expect(decide(changes)).toEqual(wanted);

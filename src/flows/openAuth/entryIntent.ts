@@ -61,6 +61,7 @@ export function resolveIntent(facts: IntentFacts): EntryIntent {
 }
 
 function isEntryPath(path: string): boolean {
+  if (path === portalPaths.undo) return false;
   return (
     path === portalPaths.entryLogin || path === portalPaths.entry || path.startsWith(`${portalPaths.entry}/`)
   );

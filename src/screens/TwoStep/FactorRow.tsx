@@ -30,7 +30,7 @@ export function FactorRow(props: FactorRowProps) {
     return (
       <li ref={ref} css={questionStyle} aria-label={t('factors.remove_named', { name })}>
         <RowQuestion
-          question={t('factors.question')}
+          question={t('factors.question', { name })}
           action={t('links.remove')}
           isBusy={isBusy}
           isLocked={isLocked}

@@ -68,7 +68,8 @@ export const texts = {
   'factors.preferred': 'A sign-in now asks for this first: {{name}}',
   'factors.prefer_failed': 'Couldn’t change the order. Try again.',
   'factors.remove_named': 'Remove {{name}}',
-  'factors.question': 'Your sign-ins won’t ask for it any more, and your recovery codes stop working.',
+  'factors.question':
+    'Remove {{name}}? Your sign-ins won’t ask for it any more, and your recovery codes stop working.',
   'factors.removed': '{{name}} was removed',
   'factors.codes_left_one': '{{count, number}} code left',
   'factors.codes_left': '{{count, number}} codes left',

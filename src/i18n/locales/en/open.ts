@@ -41,6 +41,30 @@ export const texts = {
   'open_auth.failed': 'Sign-in didn’t work. Try again.',
   'open_auth.incomplete':
     'This link is incomplete or was used before. Open it again from the app it came from.',
+  // undoing a change that the owner did not make
+  'undo.title': 'Undo this change?',
+  'undo.lead':
+    'If you didn’t make the change that we wrote to you about, undo it. We put your account back as it was and sign out everyone who is signed in, you too.',
+  'undo.submit': 'Undo and sign out everywhere',
+  'undo.keep': 'It was me: keep the change',
+  'undo.failed': 'Couldn’t undo the change. Try again.',
+  'undo.gone_title': 'This link doesn’t work any more',
+  'undo.gone': 'It was used already, or is older than 72 hours. If you need help, contact the site owner.',
+  'undo.gone_reset':
+    'It was used already, or is older than 72 hours. If someone else uses your account, set a new password: that signs them out.',
+  'undo.done_title': 'The change was undone',
+  'undo.done':
+    'Everyone is signed out, and no browser is trusted. For 24 hours, nobody can change how to sign in, except with a new password.',
+  'undo.put_back': 'As before the change:',
+  'undo.password': 'Your password',
+  'undo.email': 'Your email address',
+  'undo.mobile': 'Your phone number',
+  'undo.factor': 'Two-step verification',
+  'undo.recovery_codes': 'Your recovery codes',
+  'undo.passkey': 'Your passkeys',
+  'undo.link': 'Your linked accounts',
+  'undo.other': 'Other settings of your account',
+  'undo.new_password': 'Set a new password',
   // passkeys
   'passkey.asking': 'Confirm with your fingerprint, face or screen lock.',
   'passkey.asking_window': 'Confirm with your passkey. Then you’ll be back on the page you came from.',

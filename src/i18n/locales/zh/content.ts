@@ -65,7 +65,7 @@ export const texts = {
   'factors.preferred': '登录时将首先使用{{name}}',
   'factors.prefer_failed': '未能更改顺序，请重试。',
   'factors.remove_named': '移除{{name}}',
-  'factors.question': '移除后登录时不再使用它验证，恢复代码也将失效。',
+  'factors.question': '移除{{name}}后，登录时不再使用它验证，恢复代码也将失效。',
   'factors.removed': '{{name}}已移除',
   'factors.codes_left': '剩余 {{count, number}} 个',
   'factors.codes_none': '已全部用完',

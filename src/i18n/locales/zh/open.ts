@@ -39,6 +39,30 @@ export const texts = {
   'open_auth.failed_title': '此链接已失效',
   'open_auth.failed': '未能登录，请重试。',
   'open_auth.incomplete': '此链接不完整，或已经使用过。请从原来的应用重新打开。',
+  // undoing a change that the owner did not make
+  'undo.title': '撤销此更改？',
+  'undo.lead':
+    '如果邮件中的更改不是您本人操作，请撤销。我们会恢复您的账号，并退出所有已登录的设备，包括您自己的。',
+  'undo.submit': '撤销并退出所有设备',
+  'undo.keep': '是我本人操作，保留更改',
+  'undo.failed': '未能撤销更改，请重试。',
+  'undo.gone_title': '此链接已失效',
+  'undo.gone': '链接已使用过，或已超过 72 小时。如需帮助，请联系网站所有者。',
+  'undo.gone_reset':
+    '链接已使用过，或已超过 72 小时。如果有他人在使用您的账号，请设置新密码，对方将被退出登录。',
+  'undo.done_title': '更改已撤销',
+  'undo.done':
+    '所有设备均已退出登录，也不再信任任何浏览器。24 小时内，除设置新密码外，任何人都无法更改登录方式。',
+  'undo.put_back': '已恢复到更改之前：',
+  'undo.password': '您的密码',
+  'undo.email': '您的邮箱地址',
+  'undo.mobile': '您的手机号',
+  'undo.factor': '两步验证',
+  'undo.recovery_codes': '您的恢复代码',
+  'undo.passkey': '您的通行密钥',
+  'undo.link': '您关联的账号',
+  'undo.other': '账号的其他设置',
+  'undo.new_password': '设置新密码',
   // passkeys
   'passkey.asking': '请使用指纹、面容或屏幕锁确认。',
   'passkey.asking_window': '请使用通行密钥确认，完成后会回到原来的页面。',
