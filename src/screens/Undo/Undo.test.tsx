@@ -61,7 +61,9 @@ describe('the page of the link in a mail', () => {
     const { screen } = show({ kind: 'gone' });
     expect(screen.getByRole('heading', { name: 'This link doesn’t work any more' })).toBeVisible();
     expect(namesOf(screen, 'link')).toEqual(['Set a new password', 'Back to sign in']);
-    expect(show({ kind: 'gone' }, { canReset: false }).screen.getByText(/contact the site owner/)).toBeVisible();
+    expect(
+      show({ kind: 'gone' }, { canReset: false }).screen.getByText(/contact the site owner/),
+    ).toBeVisible();
   });
 
   it('speaks Chinese', () => {

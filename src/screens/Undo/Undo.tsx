@@ -1,7 +1,6 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import type { UndoState } from '../../flows/undo/undoChange';
-import type { TextKey } from '../../i18n/namespaces';
 import { translateVisitorText } from '../../i18n/visitorText';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
@@ -73,19 +72,11 @@ function Gone({ canReset }: Pick<UndoProps, 'canReset'>) {
   );
 }
 
-const words: ReadonlyMap<string, TextKey<'open'>> = new Map([
-  ['password', 'undo.password'],
-  ['email', 'undo.email'],
-  ['mobile', 'undo.mobile'],
-  ['factor', 'undo.factor'],
-  ['recovery_codes', 'undo.recovery_codes'],
-  ['passkey', 'undo.passkey'],
-  ['link', 'undo.link'],
-]);
-
 function Done({ undone, canReset }: Pick<UndoProps, 'canReset'> & { undone: readonly string[] }) {
-  const { t } = useTranslation('open');
-  const names = [...new Set(undone.map((name) => words.get(name) ?? 'undo.other'))];
+  const { t, i18n } = useTranslation('open');
+  // A later hub puts back what has no words here.
+  const wordsOf = (name: string) => i18n.t(`undone.${name}`, { defaultValue: t('undone.other') });
+  const names = [...new Set(undone.map(wordsOf))];
   return (
     <>
       <ScreenHeader heading={t('undo.done_title')} lead={t('undo.done')} />
@@ -94,7 +85,7 @@ function Done({ undone, canReset }: Pick<UndoProps, 'canReset'> & { undone: read
           <p>{t('undo.put_back')}</p>
           <ul>
             {names.map((name) => (
-              <li key={name}>{t(name)}</li>
+              <li key={name}>{name}</li>
             ))}
           </ul>
         </div>
