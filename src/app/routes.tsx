@@ -16,6 +16,7 @@ export interface Route {
   render: (hasChanged: boolean) => ReactNode;
 }
 
+const UndoRoute = lazyScreen(async () => (await import('./routes/UndoRoute')).UndoRoute, ['open']);
 const ContentRoute = lazyScreen(
   async () => (await import('./routes/ContentRoute')).ContentRoute,
   ['content'],
@@ -30,7 +31,6 @@ export const ProviderWaitRoute = lazyScreen(
   async () => (await import('./routes/ProviderWaitRoute')).ProviderWaitRoute,
   ['account'],
 );
-const UndoRoute = lazyScreen(async () => (await import('./routes/UndoRoute')).UndoRoute, ['open']);
 const NextStepRoute = lazyScreen(
   async () => (await import('./routes/NextStepRoute')).NextStepRoute,
   ['account'],
