@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './defineCall';
 import { loginInfoSchema } from './loginInfo';
-import { assertionSchema } from './passkeys';
+import { assertionSchema } from './assertion';
 
 /**
  * POST `/v1/login/`: type 0 password, 1 mobile code; with `challenge` the second factor (docs/contract.md section 6).

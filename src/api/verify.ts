@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './defineCall';
-import { assertionSchema } from './passkeys';
+import { assertionSchema } from './assertion';
 
 const factor = v.pipe(v.string(), v.maxLength(32));
 
