@@ -1,6 +1,7 @@
 import type { HubCall } from '../src/api/defineCall';
 import { registerByEmail } from '../src/api/registerByEmail';
 import { registerByMobile } from '../src/api/registerByMobile';
+import { activityRoute } from './session/activityRoute';
 import { changePasswordRoute } from './session/changePasswordRoute';
 import { appInfoRoute } from './apps/appInfoRoute';
 import { authorizeLegacyRoute, authorizeRoute } from './apps/authorizeRoute';
@@ -36,6 +37,7 @@ import {
   endTrustedBrowsersRoute,
   listTrustedBrowsersRoute,
 } from './session/trustedBrowserRoutes';
+import { undoRoute } from './session/undoRoute';
 import { verifyRoute, verifySendRoute } from './session/verifyRoutes';
 import { factorSendRoute } from './session/factorSendRoute';
 import { loginRoute } from './session/loginRoute';
@@ -60,6 +62,7 @@ const ownRoutes: readonly CallRoute[] = [
   endTrustedBrowsersRoute,
   listLinksRoute,
   removeLinkRoute,
+  activityRoute,
   changePasswordRoute,
   listFactorsRoute,
   totpStartRoute,
@@ -67,6 +70,7 @@ const ownRoutes: readonly CallRoute[] = [
   preferFactorRoute,
   removeFactorRoute,
   renewRecoveryCodesRoute,
+  undoRoute,
   verifyRoute,
   verifySendRoute,
   appInfoRoute,

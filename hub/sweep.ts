@@ -1,7 +1,10 @@
 import { lt } from 'drizzle-orm';
+import { undoLifeMs } from './accounts/keepUndo';
 import { totalWindowMs } from './limits/failureLimit';
 import { idleLifeMs } from './session/findSession';
 import type { Database, ExpiringRows } from './database/database';
+import { activity } from './database/tables/activity';
+import { activityLifeMs } from './http/keepActivity';
 import { pendingBindings, pendingRegistrations } from './database/tables/accounts';
 import { appTokens } from './database/tables/apps';
 import { challenges, codesSent, imageCodes, passwordConfirmations } from './database/tables/codes';
@@ -14,6 +17,7 @@ import { sessions } from './database/tables/sessions';
 import { uploadWindowMs } from './limits/budgets';
 import { trustedBrowsers } from './database/tables/trust';
 import { trackingEvents } from './database/tables/tracking';
+import { undos } from './database/tables/undos';
 import { uploads } from './database/tables/uploads';
 
 const minuteMs = 60 * 1000;
@@ -36,10 +40,13 @@ const expiring: readonly ExpiringRows[] = [
   { table: providerLogins, column: providerLogins.expiresAt, keepMs: dayMs },
   { table: failures, column: failures.at, keepMs: totalWindowMs },
   { table: signingKeys, column: signingKeys.endsAt, keepMs: 0 },
+  // An undo tells later ones of the same account what it has taken back.
+  { table: undos, column: undos.expiresAt, keepMs: undoLifeMs },
   { table: devices, column: devices.expiresAt, keepMs: 0 },
   { table: trustedBrowsers, column: trustedBrowsers.expiresAt, keepMs: 0 },
   { table: budgets, column: budgets.endsAt, keepMs: 0 },
   { table: uploads, column: uploads.askedAt, keepMs: uploadWindowMs },
+  { table: activity, column: activity.at, keepMs: activityLifeMs },
   { table: trackingEvents, column: trackingEvents.receivedAt, keepMs: 30 * dayMs },
 ];
 

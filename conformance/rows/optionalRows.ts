@@ -1,21 +1,17 @@
 import { authorize } from '../../src/api/authorize';
-import { changePassword } from '../../src/api/changePassword';
-import { check } from '../../src/api/check';
 import type { InfoOf } from '../../src/api/defineCall';
 import { factorSend } from '../../src/api/factorSend';
-import { listLinks, removeLink } from '../../src/api/links';
 import { login } from '../../src/api/login';
 import { mobileCaptcha } from '../../src/api/mobileCaptcha';
 import { providerPath } from '../../src/api/providerLogin';
 import { redeemAppToken } from '../../src/api/redeemAppToken';
-import { endSessions, listSessions } from '../../src/api/sessions';
 import type { SystemSettings } from '../../src/api/systemSettings';
-import { userProfile } from '../../src/api/userProfile';
 import { wechatQrcode } from '../../src/api/wechat';
 import { expectRefusal, expectThat } from '../expectations';
 import { NotTested, SwitchedOff } from '../endings';
 import type { ConformanceRow } from '../row';
-import { goodPassword, type Subject, type Visit } from '../subject';
+import type { Subject } from '../subject';
+import { accountPageRows } from './accountPageRows';
 
 type Profile = NonNullable<SystemSettings['profile']>;
 
@@ -29,69 +25,8 @@ export async function requireMethod(
   if (!isOn(profile)) throw new SwitchedOff(`${name} is off`);
 }
 
-async function requireOffer(visit: Visit, offer: string): Promise<void> {
-  const { info } = await visit.call(userProfile, {}).catch(() => ({ info: undefined }));
-  if (!info?.offers?.includes(offer)) throw new SwitchedOff(`the profile does not offer "${offer}"`);
-}
-
 /** Any mainland number: if a hub really sends, its operator's tool knows which numbers are theirs. */
 const number = () => `1390${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
-
-const accountPages: readonly ConformanceRow[] = [
-  {
-    level: 'optional',
-    area: 'account',
-    title: 'sessions are listed, and all others can be ended',
-    call: endSessions,
-    ends: 'done',
-    run: async (subject) => {
-      const person = await subject.newcomer();
-      const [one, other] = [await subject.signedIn(person), await subject.signedIn(person)];
-      await requireOffer(one, 'sessions');
-      const sessions = (await one.call(listSessions, {})).info?.sessions ?? [];
-      expectThat(
-        sessions.filter(({ current }) => current).length === 1,
-        'no single session is the current one',
-      );
-      expectThat(!sessions.some(({ id }) => id === one.token || id === other.token), 'an id is a token');
-      await one.call(endSessions, { id: 'others' });
-      expectThat((await other.call(check, {})).info?.status === 0, 'the other session is still valid');
-      expectThat((await one.call(check, {})).info?.status === 1, 'the current session ended too');
-    },
-  },
-  {
-    level: 'optional',
-    area: 'account',
-    title: 'links are listed, and removing an unknown one changes nothing',
-    call: removeLink,
-    ends: 'done',
-    run: async (subject) => {
-      const visit = await subject.signedIn(await subject.newcomer());
-      await requireOffer(visit, 'links');
-      const { links } = (await visit.call(listLinks, {})).info ?? {};
-      expectThat(links?.length === 0, 'a new account has links');
-      await visit.call(removeLink, { id: 'unknown' });
-      await expectRefusal(subject.visit().call(listLinks, {}), 'notLoggedIn');
-    },
-  },
-  {
-    level: 'optional',
-    area: 'account',
-    title: 'the password changes with the old one only',
-    call: changePassword,
-    ends: 'accountOrPasswordWrong',
-    run: async (subject) => {
-      const person = await subject.newcomer();
-      const visit = await subject.signedIn(person);
-      await requireOffer(visit, 'password');
-      const next = { new_password: 'Compass-35-tree' };
-      const wrong = visit.call(changePassword, { old_password: 'not it 1', ...next });
-      await expectRefusal(wrong, 'accountOrPasswordWrong');
-      await visit.call(changePassword, { old_password: goodPassword, ...next });
-      await subject.signedIn({ account: person.account, password: next.new_password });
-    },
-  },
-];
 
 const factors: readonly ConformanceRow[] = [
   {
@@ -251,4 +186,4 @@ const apps: readonly ConformanceRow[] = [
 ];
 
 /** Methods and pages that a hub may leave out. */
-export const optionalRows: readonly ConformanceRow[] = [...accountPages, ...factors, ...methods, ...apps];
+export const optionalRows: readonly ConformanceRow[] = [...accountPageRows, ...factors, ...methods, ...apps];

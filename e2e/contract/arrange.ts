@@ -3,6 +3,7 @@
  * can create.
  */
 import { eq, type SQL } from 'drizzle-orm';
+import { pauseOfChangesMs } from '../../hub/accounts/changesPaused';
 import { accounts } from '../../hub/database/tables/accounts';
 import { tenants } from '../../hub/database/tables/tenants';
 import { hashToken } from '../../hub/credentials/opaqueToken';
@@ -146,6 +147,16 @@ export async function whileRemoved<Result>(
   } finally {
     await remove(null);
   }
+}
+
+/** Registers an account, as one is just after an undo. @returns its credentials */
+export async function pausedNewcomer(hub: ContractHub): ReturnType<typeof newcomer> {
+  const person = await newcomer(hub);
+  const changesPausedUntil = hub.now() + pauseOfChangesMs;
+  await hub.database.run((queries) =>
+    queries.update(accounts).set({ changesPausedUntil }).where(eq(accounts.email, person.account)),
+  );
+  return person;
 }
 
 /** Runs something while a tenant's profile is changed. */

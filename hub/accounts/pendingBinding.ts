@@ -5,11 +5,12 @@
  */
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { createToken, hashToken } from '../credentials/opaqueToken';
-import { accounts, pendingBindings } from '../database/tables/accounts';
+import { accounts, pendingBindings, type AccountRow } from '../database/tables/accounts';
 import type { Queries } from '../database/database';
 import type { CallContext } from '../http/callContext';
 import { codes, type RefusalName } from '../answers/codes';
 import { Refusal } from '../answers/refusal';
+import { refuseWhilePaused } from './changesPaused';
 import { linkIdentity, lockLink, type LinkChange, type NewLink } from './identity';
 import type { ProvenAccount } from './authVersion';
 
@@ -161,7 +162,8 @@ export async function takeBinding(
  * Takes the pending number of an account, once, and stores the number. Run it in the transaction that signs in, which holds
  * the account.
  * @param mobile confirmed by a code
- * @throws Refusal as `requireBinding`, and -100114 for an account that has a number meanwhile
+ * @returns the account with it
+ * @throws Refusal as `requireBinding`, -100114 for an account that has a number meanwhile, -100121 after an undo
  * @throws Error of the database when another account of the tenant has the number
  */
 export async function takePendingPhone(
@@ -169,17 +171,19 @@ export async function takePendingPhone(
   bindId: string,
   mobile: string,
   visit: BindVisit,
-): Promise<void> {
+): Promise<AccountRow> {
   const pending = await requireBinding(queries, bindId, visit);
   if (!('phoneOf' in pending)) throw bindingGone();
   await consume(queries, hashToken(bindId), visit.now);
-  const added = await queries
+  const [changed] = await queries
     .update(accounts)
     .set({ mobile })
     .where(and(eq(accounts.id, pending.phoneOf.id), isNull(accounts.mobile)))
-    .returning({ id: accounts.id });
+    .returning();
   // Another visit was first. The account has a factor now: this number proves nothing about its owner.
-  if (added.length === 0) throw bindingGone();
+  if (!changed) throw bindingGone();
+  refuseWhilePaused(changed, visit.now);
+  return changed;
 }
 
 async function consume(queries: Queries, idHash: string, now: number): Promise<void> {

@@ -5,6 +5,7 @@ import { parseEmail } from '../input/identifier';
 import type { Queries } from '../database/database';
 import { accounts, removedLinks, type AccountRow, type IdentityRow } from '../database/tables/accounts';
 import type { Tenant } from '../database/tables/tenants';
+import { isPaused } from './changesPaused';
 import { codes } from '../answers/codes';
 import { Refusal } from '../answers/refusal';
 import {
@@ -24,7 +25,7 @@ export interface FederatedIdentity extends Omit<NewLink, 'tenantId'> {
 
 export type FederatedAccount =
   | { account: AccountRow; link: IdentityRow; change: LinkChange | null; isNewAccount: boolean }
-  /** Its owner removed this link: only a code to the account's address may bring it back. */
+  /** Its owner removed this link, or undid a change just now: only a code to the account's address may bring it back. */
   | { account: AccountRow; link: null };
 
 /**
@@ -46,7 +47,8 @@ export async function signInWithIdentity(
   if (known) return { ...known, change: null, isNewAccount: false };
   const email = told === null ? null : parseEmail(told);
   const found = await findByEmail(queries, tenant.id, email);
-  if (found && (await isRemoved(queries, newLink, found))) return { account: found, link: null };
+  if (found && (isPaused(found, now) || (await isRemoved(queries, newLink, found))))
+    return { account: found, link: null };
   const account = found ?? (await addAccount(queries, tenant, identity, email, now));
   const isNewAccount = found === null;
   const change = await linkIdentity(queries, newLink, account.id, { now, isConfirmed: isNewAccount });

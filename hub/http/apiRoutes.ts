@@ -3,12 +3,14 @@ import { getCookie } from 'hono/cookie';
 import { readDevice } from './deviceCookie';
 import type { StepAside } from '../credentials/limitWork';
 import { hashToken } from '../credentials/opaqueToken';
+import { keepActivity } from './keepActivity';
 import { originAccess, type OriginAccess } from './allowedOrigin';
 import type { CallContext, MethodTraits } from './callContext';
 import type { HubServices } from './hubServices';
 import type { CallRoute } from './callRoute';
 import { clientAddress } from './clientAddress';
 import { codes } from '../answers/codes';
+import { describeDevice } from './describeDevice';
 import { turnOf } from './costlyCalls';
 import { envelopeOfOutcome } from './envelopes';
 import type { HubEnvironment } from './hubEnvironment';
@@ -58,7 +60,7 @@ export function apiRoutes(
     app.all(pattern, async (context) => {
       const isPreflight = context.req.method === 'OPTIONS';
       if (isPreflight) await chooseTenant(context);
-      const facts = requestFacts(context, services);
+      const facts = requestFacts(context, services, parts.methods);
       try {
         const access = admitOrigin(context, group);
         if (isPreflight) return preflight(context, group);
@@ -149,19 +151,28 @@ function methodUnknown(group: readonly CallRoute[]): Refusal {
   });
 }
 
-function requestFacts(context: HubContext, services: HubServices): RequestFacts {
+function requestFacts(
+  context: HubContext,
+  services: HubServices,
+  methods: readonly MethodTraits[],
+): RequestFacts {
+  const tenant = context.get('tenant');
+  const address = clientAddress(context, services.config.trustProxy);
+  const device = () => describeDevice(context.req.header('user-agent') ?? '', methods);
   return {
     log: context.get('log'),
     mark: services.mark,
     count: services.metrics?.countEvent,
-    tenant: context.get('tenant'),
-    address: clientAddress(context, services.config.trustProxy),
+    keep: keepActivity(services, () => ({ tenantId: tenant.id, device: device(), address })),
+    tenant,
+    address,
     flow: flowOf(context),
     hasToken: context.req.header('authorization') !== undefined,
     call: '',
     signsInBy: null,
     input: {},
     owner: null,
+    ownerId: null,
     notes: [],
   };
 }
@@ -212,7 +223,7 @@ function callContext(
     pageOrigin: context.req.header('origin') ?? null,
     fromPortal,
     aside: (wait) => wait(),
-    note: (event) => void facts.notes.push(event),
+    note: (event, about) => void facts.notes.push({ event, ...about }),
     setCookie: (header) => context.header('Set-Cookie', header, { append: true }),
   };
 }

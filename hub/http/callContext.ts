@@ -9,7 +9,8 @@ import type { Tenant } from '../database/tables/tenants';
 import type { Identifier } from '../input/identifier';
 import type { HubLanguage, Translate } from '../messages/translate';
 import type { HubServices } from './hubServices';
-import type { SecurityEvent } from './securityEvents';
+import type { UndoPart } from './undoPart';
+import type { EventNote, SecurityEvent } from './securityEvents';
 
 /** As on the wire (`factor`) and in the database: `email`, `mobile`, and those of a registry. */
 export type FactorId = string;
@@ -54,6 +55,10 @@ export interface HubFactor {
    * @returns whether there was one
    */
   remove?(queries: Queries, account: AccountRow): Promise<boolean>;
+  /** What the account has of it, as JSON, for an undo (`accounts/keepUndo`); `null`: nothing. */
+  snapshot?(queries: Queries, account: AccountRow): Promise<unknown>;
+  /** Puts such a state back. Runs in a transaction that holds the account. */
+  restore?(queries: Queries, account: AccountRow, state: unknown, now: number): Promise<void>;
 }
 
 /** In milliseconds since 1970. */
@@ -88,9 +93,15 @@ export interface MethodTraits {
   waysIn?(queries: Queries, account: AccountRow, tenant: Tenant): Promise<number>;
   /**
    * Removes the account's credentials that may be a stranger's (`links/linkRules`). Runs in the transaction of a reset.
-   * @returns how many
+   * @returns how to put each back
    */
-  removeDoubtful?(queries: Queries, account: AccountRow, now: number): Promise<number>;
+  removeDoubtful?(queries: Queries, account: AccountRow, now: number): Promise<readonly UndoPart[]>;
+  /**
+   * Puts back a state of its credentials, as its `UndoPart` has it, whose `kind` is the method's id. Runs in a transaction
+   * that holds the account.
+   * @returns whether anything was changed
+   */
+  restore?(queries: Queries, account: AccountRow, state: unknown): Promise<boolean>;
   /** Proves again who uses a session. */
   verifier?: MethodVerifier;
   /** Ends what waits for users whose links were removed, such as a scan. Runs in the same transaction. */
@@ -148,8 +159,8 @@ export interface CallContext extends HubServices {
   fromPortal: boolean;
   /** Waits for something that occupies neither processor nor database, without a place among the calls that take turns. */
   aside: StepAside;
-  /** Logs a security event that the answer does not show. */
-  note(event: SecurityEvent): void;
+  /** Logs a security event that the answer does not show, and keeps it for the account's owner. */
+  note(event: SecurityEvent, about?: Omit<EventNote, 'event'>): void;
   /** Adds a `Set-Cookie` header to the answer. */
   setCookie(header: string): void;
 }

@@ -14,9 +14,11 @@ import type { Tenant } from '../database/tables/tenants';
 import { codes } from '../answers/codes';
 import type { Outcome } from '../answers/outcome';
 import { Refusal } from '../answers/refusal';
+import { kindOf, type Happening } from './activityKinds';
 
 export type SecurityEvent =
   | 'sign-in'
+  | 'registration'
   | 'second-factor'
   | 'code-sent'
   | 'reset'
@@ -24,6 +26,7 @@ export type SecurityEvent =
   | 'link'
   | 'unlink'
   | 'factor'
+  | 'undo'
   | 'copied-key'
   | 'trust'
   | 'distrust'
@@ -32,6 +35,15 @@ export type SecurityEvent =
   | 'refusal'
   | 'lock-out'
   | 'foreign-origin';
+
+/** An event that the answer does not show. */
+export interface EventNote {
+  event: SecurityEvent;
+  /** What its owner sees; by default what `activityKinds` says of the event. */
+  kind?: string;
+  /** Whose it is, where that is not the account of the call. */
+  accountId?: string;
+}
 
 /** What the metrics know of a call. */
 export interface CountedCall {
@@ -49,6 +61,8 @@ export interface RequestFacts {
   tenant: Pick<Tenant, 'id'>;
   /** Counts the event for the metrics. */
   count: ((event: SecurityEvent, call: CountedCall) => void) | undefined;
+  /** Keeps what happened for the account's owner. */
+  keep: (happening: Happening) => void;
   /** Address block. */
   address: string;
   /** Hash of the visit. */
@@ -63,8 +77,10 @@ export interface RequestFacts {
   input: object;
   /** Name of the account behind a token or challenge, for calls in which nobody types one. */
   owner: string | null;
+  /** Id of that account. */
+  ownerId: string | null;
   /** Further events of the call, written with the account once it is known. */
-  notes: SecurityEvent[];
+  notes: EventNote[];
 }
 
 const eventsOfCalls: Readonly<Record<string, SecurityEvent>> = {
@@ -130,7 +146,9 @@ export async function findOwner(database: Database, facts: RequestFacts, clue: O
     })
     .catch(() => []);
   const [person] = found;
-  if (person) facts.owner = person.email ?? person.mobile ?? person.id;
+  if (!person) return;
+  facts.owner = person.email ?? person.mobile ?? person.id;
+  facts.ownerId = person.id;
 }
 
 /** What signs in besides, for its purpose is another one. */
@@ -147,10 +165,11 @@ export function logOutcome(facts: RequestFacts, { code, info }: Outcome<unknown>
   const ofCall = eventsOfCalls[facts.call];
   const isPicture = 'image_captcha' in answer;
   const isIdle = isPicture || (ofCall === 'revoke' && !facts.hasToken);
-  if (ofCall && !isIdle) write(facts, ofCall);
-  if (facts.call === 'mobileCaptcha' && !isPicture) write(facts, 'code-sent');
-  if ('auth_token' in answer || (facts.signsInBy !== null && 'token' in answer)) write(facts, 'sign-in');
-  else if ('need_captcha' in answer) write(facts, 'second-factor');
+  if (ofCall && !isIdle) write(facts, { event: ofCall });
+  if (facts.call === 'mobileCaptcha' && !isPicture) write(facts, { event: 'code-sent' });
+  if ('auth_token' in answer || (facts.signsInBy !== null && 'token' in answer))
+    write(facts, { event: 'sign-in' });
+  else if ('need_captcha' in answer) write(facts, { event: 'second-factor' });
 }
 
 /** Logs why a call was refused, if that concerns access. */
@@ -158,20 +177,24 @@ export function logRefusal(facts: RequestFacts, error: unknown): void {
   writeNotes(facts);
   if (!(error instanceof Refusal)) return;
   const { code, message, status } = error.fields;
-  if (message === 'error.originRefused') write(facts, 'foreign-origin', code);
-  else if (status === 429) write(facts, 'lock-out', code);
-  else if (!harmless.has(code)) write(facts, 'refusal', code);
+  if (message === 'error.originRefused') write(facts, { event: 'foreign-origin' }, code);
+  else if (status === 429) write(facts, { event: 'lock-out' }, code);
+  else if (!harmless.has(code)) write(facts, { event: 'refusal' }, code);
 }
 
 function writeNotes(facts: RequestFacts): void {
-  for (const event of facts.notes.splice(0)) write(facts, event);
+  for (const note of facts.notes.splice(0)) write(facts, note);
 }
 
-function write(facts: RequestFacts, event: SecurityEvent, code: number = codes.done): void {
-  const { log, mark, tenant, address, flow, call, signsInBy, input, owner } = facts;
+function write(facts: RequestFacts, note: EventNote, code: number = codes.done): void {
+  const { log, mark, tenant, address, flow, call, signsInBy, input, owner, ownerId } = facts;
+  const { event } = note;
   facts.count?.(event, { call, code, isSignIn: signsInBy !== null });
-  const account = accountIn(input) ?? owner;
+  const named = accountIn(input);
+  const account = named ?? owner;
   const method = signsInBy ?? otherSignIns[call] ?? null;
+  const kind = note.kind ?? kindOf(event, { call, code, isSignIn: method !== null });
+  if (kind !== null) facts.keep({ kind, accountId: note.accountId ?? ownerId, name: named });
   const app = 'app_key' in input && typeof input.app_key === 'string' ? input.app_key : null;
   log.info({
     event,

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Database, Queries } from '../database/database';
 import { totpFactors, totpPlace, totpSetups } from '../database/tables/factors';
 import { hubSecrets, signingKeys } from '../database/tables/keys';
+import { undoPlace, undos } from '../database/tables/undos';
 import { signingKeyPlace } from './signingKeys';
 import { keyIdOf, unknownKey, type Sealed } from '../credentials/secretKeys';
 import { secretPlace, type SecretStore } from './sharedSecret';
@@ -51,6 +52,16 @@ const secretTables: readonly SecretTable[] = [
       })),
     write: (queries, id, secret) => queries.update(table).set({ secret }).where(eq(table.accountId, id)),
   })),
+  {
+    lock: async (queries) =>
+      (await queries.select().from(undos).for('update')).map(({ tokenHash, parts }) => ({
+        id: tokenHash,
+        place: undoPlace(tokenHash),
+        stored: parts,
+      })),
+    write: (queries, tokenHash, parts) =>
+      queries.update(undos).set({ parts }).where(eq(undos.tokenHash, tokenHash)),
+  },
 ];
 
 /**

@@ -82,6 +82,9 @@ export const openIdStartsOfAddress: BudgetRule = {
   windowMs: 10 * minuteMs,
 };
 
+/** Tries to undo a change. Tokens cannot be guessed; each try reads the database. */
+export const undosOfAddress: BudgetRule = { name: 'undos', most: 30, windowMs: 10 * minuteMs };
+
 /** Tracking events, for one address block and for one tenant. */
 export const eventsOfAddress: BudgetRule = { name: 'events address', most: 3000, windowMs: hourMs };
 export const eventsOfTenant: BudgetRule = { name: 'events tenant', most: 500_000, windowMs: dayMs };

@@ -3,6 +3,7 @@ import type { LinkChange } from '../accounts/identity';
 import { notifyOwner, type NoticeContext } from '../accounts/notifyOwner';
 import type { AccountRow, IdentityRow } from '../database/tables/accounts';
 import type { CallContext } from '../http/callContext';
+import { linkPart } from './linkUndo';
 import { providerOf } from './links';
 
 /** The services of links, as the owner knows them, in a line. A mail does not say what they call the user: a stranger chooses that text. */
@@ -26,10 +27,10 @@ export function noticeLink(
   isOwn = false,
 ): void {
   if (!isNew) return;
-  context.note('link');
+  context.note('link', { accountId: account.id });
   const details = { provider: nameLinks([link], context) };
-  if (!isOwn) notifyOwner(context, account, 'newLink', details);
+  if (!isOwn) notifyOwner(context, account, 'newLink', { ...details, undo: [linkPart(link, false)] });
   if (!lostBy) return;
-  context.note('unlink');
+  context.note('unlink', { accountId: lostBy.id });
   notifyOwner(context, lostBy, 'movedLink', details);
 }

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { refuseWhilePaused } from '../accounts/changesPaused';
 import type { LinkChange } from '../accounts/identity';
 import { takeBinding } from '../accounts/pendingBinding';
 import type { ChallengePart } from '../factors/challenges';
@@ -19,7 +20,7 @@ export interface LinkPart extends ChallengePart {
  * that opens the session, which holds the account (`lockAccount`): a reset at the same time is either seen there or sees
  * the link.
  * @returns the link that was made, if any
- * @throws Refusal -100101 where the link that signs in was removed
+ * @throws Refusal -100101 where the link that signs in was removed, -100121 for a new one after an undo
  */
 export async function settleLinks(
   queries: Queries,
@@ -32,6 +33,7 @@ export async function settleLinks(
     await queries.update(accounts).set({ confirmedAt: now }).where(eq(accounts.id, account.id));
   if (linkId !== null) await requireLink(queries, linkId, account, now);
   if (bindIdHash === null) return null;
+  refuseWhilePaused(account, now);
   return takeBinding(queries, bindIdHash, account.id, { tenantId: tenant.id, flow, now, isConfirmed });
 }
 

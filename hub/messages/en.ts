@@ -59,6 +59,8 @@ export const en = {
   'error.passkeysFull': 'The account has too many passkeys. Remove one first.',
   'error.verificationNeeded': 'Confirm that it’s you first',
   'error.lastWayIn': 'This is the only way to sign in to the account. It can’t be removed.',
+  'error.changesPaused': 'A change was just undone. For 24 hours, ways to sign in can’t be changed.',
+  'error.undoGone': 'This link was already used, or it has expired',
   'error.sceneGone': 'This code has expired. Refresh it',
   'error.returnPageRefused': 'The page to return to is not part of this portal',
   'error.originRefused': 'This page may not use the sign-in service',
@@ -74,6 +76,7 @@ export const en = {
   'done.codeSent': 'Code sent',
   'done.passwordReset': 'Password reset',
   'done.passwordChanged': 'Password changed',
+  'done.undone': 'The change was undone, and all devices are signed out',
   'done.solveImage': 'Solve the picture first',
   'error.bindingGone': 'This binding is no longer valid. Start again.',
   'error.secondFactorNeeded': 'This account needs a second step. Sign in on the sign-in page',
@@ -123,6 +126,8 @@ export const en = {
   'message.subject.removedFactor': '{name}: {provider} was removed from your two-step verification',
   'message.subject.newRecoveryCodes': '{name}: new recovery codes were made for your account',
   'message.subject.usedRecoveryCode': '{name}: a recovery code of your account was used',
+  'message.subject.newAddress': '{name}: {provider} was added to your account',
+  'message.subject.undone': '{name}: a change was undone',
   'message.subject.guessing': '{name}: someone tries to guess your password',
   'message.newPassword': 'The password of your {name} account was changed on {time}.',
   'message.newBrowser': 'Your {name} account was signed in to from a new browser on {time}.',
@@ -148,8 +153,14 @@ export const en = {
     'A recovery code of your {name} account was used on {time}. It no longer counts.',
   'message.recoveryCodesLeft': 'Recovery codes left: {left}.',
   'message.makeRecoveryCodes': 'Make new ones under “Account security” before you need them.',
+  'message.newAddress':
+    '{provider} was added to your {name} account on {time} and can now receive its codes.',
+  'message.undone':
+    'A change of your {name} account was undone on {time}, and all devices were signed out. For 24 hours, ways to sign in can’t be changed. “Forgot password” still works.',
   'message.linksRemoved': 'These ways to sign in were removed with it: {links}.',
   'message.notYou': 'If this was not you, set a new password at once: {address}',
+  'message.undo': 'If this was not you, undo it within 72 hours: {address}',
+  'message.afterUndo': 'Set a new password now: {address}',
   'message.guessing':
     'By {time}, someone had entered wrong passwords for your {name} account 20 times within an hour. None of these signed in.',
   'message.whileGuessing':

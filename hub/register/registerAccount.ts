@@ -39,6 +39,7 @@ export async function registerAccount(
     const taken = { ...visit, isConfirmed: true };
     return { row, change: bindIdHash ? await takeBinding(queries, bindIdHash, row.id, taken) : null };
   });
+  context.note('registration', { accountId: added.id });
   if (change) noticeLink(context, added, change, true);
   const outdated = accountChanged(codes.codeUsed);
   return finishLogin(added, context, { given: [account.name.kind, 'password'], outdated });

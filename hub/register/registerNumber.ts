@@ -51,6 +51,7 @@ export async function registerNumber(
       visit.now,
     );
   });
+  context.note('registration', { accountId: account.id });
   const outdated = accountChanged(codes.codeUsed);
   return finishLogin(account, context, { given: ['mobile', 'newAccount'], outdated });
 }

@@ -4,13 +4,16 @@ import { accountChanged } from '../accounts/authVersion';
 import { findAccount } from '../accounts/account';
 import { readNewPassword } from '../accounts/readNewPassword';
 import { notifyOwner } from '../accounts/notifyOwner';
+import { passwordPart } from '../accounts/keepUndo';
 import { replacePassword } from '../accounts/replacePassword';
 import { checkCode } from '../codes/checkCode';
 import { describeLink, removeQuestionableLinks } from '../links/links';
+import { linkPart } from '../links/linkUndo';
 import { nameLinks } from '../links/noticeLinks';
 import type { Queries } from '../database/database';
 import type { AccountRow } from '../database/tables/accounts';
-import type { CallContext } from '../http/callContext';
+import type { CallContext, MethodTraits } from '../http/callContext';
+import type { UndoPart } from '../http/undoPart';
 import { codes } from '../answers/codes';
 import { fieldInvalid, Refusal } from '../answers/refusal';
 import { finishLogin } from '../session/finishLogin';
@@ -54,26 +57,33 @@ export async function resetPassword(context: CallContext, reset: Reset) {
   });
   // The account was removed after the code was sent, or another reset came first.
   if (!account) throw new Refusal({ code: codes.codeWrong, message: 'error.codeWrong' });
-  for (const _ of [...removed, ...others]) context.note('unlink');
-  const links = [nameLinks(removed, context), ...others].filter(Boolean).join(', ');
+  for (const _ of removed) context.note('unlink', { accountId: account.id });
+  for (const { method } of others)
+    context.note('unlink', { kind: `${method.id}_removed`, accountId: account.id });
+  const names = others.map(({ method }) => method.nameOf?.(context.t) ?? method.id);
+  const links = [nameLinks(removed, context), ...names].filter(Boolean).join(', ');
   const more = links === '' ? undefined : context.t('message.linksRemoved', { links });
-  notifyOwner(context, account, 'newPassword', { more });
+  const undo = [
+    ...(found ? [passwordPart(found)] : []),
+    ...removed.map((link) => linkPart(link, true)),
+    ...others.map(({ part }) => part),
+  ];
+  notifyOwner(context, account, 'newPassword', { more, undo });
   const outdated = accountChanged(codes.codeUsed);
   const login = await finishLogin(account, context, { given: [name.kind], outdated });
   return removed.length === 0 ? login : { ...login, removed_links: removed.map(describeLink) };
 }
 
-/** @returns the name of a removed credential's method, once for each */
+/** @returns the method of each removed credential, and how to put it back */
 async function removeDoubtful(
   queries: Queries,
   account: AccountRow,
   now: number,
-  { methods, t }: CallContext,
-): Promise<string[]> {
-  const names: string[] = [];
-  for (const method of methods) {
-    const removed = (await method.removeDoubtful?.(queries, account, now)) ?? 0;
-    for (let count = 0; count < removed; count += 1) names.push(method.nameOf?.(t) ?? method.id);
-  }
-  return names;
+  { methods }: CallContext,
+): Promise<{ method: MethodTraits; part: UndoPart }[]> {
+  const removed: { method: MethodTraits; part: UndoPart }[] = [];
+  for (const method of methods)
+    for (const part of (await method.removeDoubtful?.(queries, account, now)) ?? [])
+      removed.push({ method, part });
+  return removed;
 }

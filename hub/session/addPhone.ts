@@ -1,6 +1,10 @@
 import type { Identifier } from '../input/identifier';
+import { addressPart } from '../accounts/keepUndo';
+import { notifyOwner } from '../accounts/notifyOwner';
 import { bindingGone, takePendingPhone, visitOf, type Pending } from '../accounts/pendingBinding';
 import { checkCode } from '../codes/checkCode';
+import type { AccountRow } from '../database/tables/accounts';
+import { maskRecipient } from '../factors/messageFactor';
 import type { CallContext } from '../http/callContext';
 import { codes } from '../answers/codes';
 import { Refusal } from '../answers/refusal';
@@ -28,17 +32,24 @@ export async function addPhone(
   context: CallContext,
 ): Promise<SignedIn> {
   await checkCode(context, { purpose: 'bind', recipient: name, code, consume: true });
-  return openSession(phoneOf, context, {
+  const changed: AccountRow[] = [];
+  const login = await openSession(phoneOf, context, {
     bindIdHash: null,
     linkId,
     isConfirmed: true,
-    consume: (queries) => takePendingPhone(queries, bindId, name.value, visitOf(context)),
+    consume: async (queries) => {
+      changed.push(await takePendingPhone(queries, bindId, name.value, visitOf(context)));
+    },
     outdated: bindingGone(),
   }).catch((error: unknown) => {
     throw isNumberTaken(error)
       ? new Refusal({ code: codes.accountTaken, message: 'error.numberTaken' })
       : error;
   });
+  context.note('factor', { kind: 'phone_added', accountId: phoneOf.id });
+  const details = { provider: maskRecipient(name), undo: [addressPart('mobile', null)] };
+  for (const account of changed) notifyOwner(context, account, 'newAddress', details);
+  return login;
 }
 
 /** A `unique_violation` (PostgreSQL, appendix A) of the tenant's numbers: also decides between two visits at once. */

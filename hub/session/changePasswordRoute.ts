@@ -6,6 +6,8 @@ import { fieldInvalid } from '../answers/refusal';
 import { holdSession, requireSession, sessionRefusals } from './findSession';
 import { readNewPassword } from '../accounts/readNewPassword';
 import { notifyOwner } from '../accounts/notifyOwner';
+import { refuseWhilePaused } from '../accounts/changesPaused';
+import { passwordPart } from '../accounts/keepUndo';
 import { replacePassword } from '../accounts/replacePassword';
 import { checkOwnPassword, passwordWrong } from './ownPassword';
 
@@ -17,6 +19,7 @@ export const changePasswordRoute = route(
     const account = await database.run((queries) =>
       requireSession(queries, { tenantId: tenant.id, bearer, now: clock.now() }),
     );
+    refuseWhilePaused(account, clock.now());
     if (old === '') throw fieldInvalid('old_password', 'error.fieldEmpty');
     const password = readNewPassword(text, 'new_password', {
       account: [account.email, account.mobile, account.username],
@@ -24,19 +27,20 @@ export const changePasswordRoute = route(
     });
     const turn = await checkOwnPassword(context, account, old);
     const passwordHash = await passwords.hash(password, turn);
-    await database.transaction(async (queries) => {
+    const changed = await database.transaction(async (queries) => {
       const now = clock.now();
       await holdSession(queries, { tenantId: tenant.id, bearer, now });
       const change = { passwordHash, now, keptSession: hashToken(bearer ?? '') };
       // The old password was checked before: it may have been replaced since.
-      if (!(await replacePassword(queries, account, { ...change, passwordSetBy: 'owner' })))
-        throw passwordWrong();
+      const replaced = await replacePassword(queries, account, { ...change, passwordSetBy: 'owner' });
+      if (!replaced) throw passwordWrong();
+      return replaced;
     });
-    notifyOwner(context, account, 'newPassword');
+    notifyOwner(context, changed, 'newPassword', { undo: [passwordPart(account)] });
     return done(undefined, 'done.passwordChanged');
   },
   {
     takesTurns: true,
-    refuses: ['fieldInvalid', 'accountOrPasswordWrong', 'tooManyTries', ...sessionRefusals],
+    refuses: ['fieldInvalid', 'accountOrPasswordWrong', 'tooManyTries', 'changesPaused', ...sessionRefusals],
   },
 );

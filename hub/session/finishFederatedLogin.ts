@@ -30,6 +30,7 @@ export async function finishFederatedLogin(
   const { account, link } = found;
   if (link === null && isLink) throw methodOff('error.secondFactorNeeded');
   if (link === null) return askForCode(identity, account, context);
+  if (found.isNewAccount) context.note('registration', { accountId: account.id });
   if (found.change) noticeLink(context, account, found.change, found.isNewAccount);
   return finishLogin(account, context, { given: ['federated'], link, home, isLink });
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { listLinks, removeLink } from '../../src/api/links';
+import { refuseWhilePaused } from '../accounts/changesPaused';
 import { notifyOwner } from '../accounts/notifyOwner';
 import { hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
@@ -10,6 +11,7 @@ import { route } from '../http/callRoute';
 import { done } from '../answers/outcome';
 import { holdSession, requireSession, sessionRefusals } from './findSession';
 import { describeLink, linksOf, removeLinks, requireOtherWayIn } from '../links/links';
+import { linkPart } from '../links/linkUndo';
 import { nameLinks } from '../links/noticeLinks';
 
 export const listLinksRoute = route(
@@ -33,16 +35,20 @@ export const removeLinkRoute = route(
     const removed = await database.transaction(async (queries) => {
       // Holds the account: two removals at once would each see the other's link as a way in.
       const owner = await holdSession(queries, { tenantId: tenant.id, bearer, now });
+      refuseWhilePaused(owner, now);
       return removeLinkOf(queries, owner, id, { ...context, token: bearer ?? '', now });
     });
     if (removed) {
       context.note('unlink');
       const provider = nameLinks([removed.link], context);
-      notifyOwner(context, removed.account, 'removedLink', { provider });
+      notifyOwner(context, removed.account, 'removedLink', {
+        provider,
+        undo: [linkPart(removed.link, true)],
+      });
     }
     return done(undefined);
   },
-  { refuses: ['fieldInvalid', 'lastWayIn', ...sessionRefusals] },
+  { refuses: ['fieldInvalid', 'lastWayIn', 'changesPaused', ...sessionRefusals] },
 );
 
 async function removeLinkOf(

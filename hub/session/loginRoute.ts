@@ -40,6 +40,7 @@ export const loginRoute = route(
       'accountOrPasswordWrong',
       'registrationOff',
       'accountTaken',
+      'changesPaused',
       ...codeRefusals,
       ...sendRefusals,
       ...bindRefusals,

@@ -134,6 +134,7 @@ describe('a new password', () => {
       'links',
       'factors',
       'trusted_browsers',
+      'activity',
       'passkeys',
       'password',
     ]);

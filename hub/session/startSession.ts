@@ -5,7 +5,7 @@ import type { Queries } from '../database/database';
 import type { AccountRow } from '../database/tables/accounts';
 import { sessions } from '../database/tables/sessions';
 import type { CallContext } from '../http/callContext';
-import { describeDevice } from './describeDevice';
+import { describeDevice } from '../http/describeDevice';
 import { endVisit, offerLifeMs, sessionLifeMs } from './findSession';
 
 /** Most sessions of one account; the oldest ends when another begins. */

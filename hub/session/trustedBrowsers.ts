@@ -10,7 +10,7 @@ import type { AccountRow } from '../database/tables/accounts';
 import { trustedBrowsers, type TrustedBrowserRow } from '../database/tables/trust';
 import type { CallContext } from '../http/callContext';
 import { newTrustCookie, trustLifeMs } from '../http/trustCookie';
-import { describeDevice } from './describeDevice';
+import { describeDevice } from '../http/describeDevice';
 
 /** Most of one account; the least recently used one ends when another is trusted. */
 export const trustedPerAccount = 50;

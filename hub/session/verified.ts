@@ -1,4 +1,5 @@
 /** Calls that change a way in need a session that proved a factor just now: one left open is not enough. */
+import { refuseWhilePaused } from '../accounts/changesPaused';
 import { codes } from '../answers/codes';
 import { notLoggedIn, Refusal } from '../answers/refusal';
 import type { AccountRow } from '../database/tables/accounts';
@@ -10,14 +11,15 @@ import { findSession, sessionRefusals, type FoundSession } from './findSession';
 /** How long a proof counts. */
 export const verifiedMs = 10 * 60 * 1000;
 
-export const verifiedRefusals = ['verificationNeeded', ...sessionRefusals] as const;
+export const verifiedRefusals = ['verificationNeeded', 'changesPaused', ...sessionRefusals] as const;
 
 /**
  * The session of a call. What follows in a transaction still has to hold it (`holdSession`).
- * @throws Refusal -100117 where its last proof is too old, -10007 or -20032
+ * @throws Refusal -100117 where its last proof is too old, -100121 after an undo, -10007 or -20032
  */
 export async function requireVerified(context: CallContext): Promise<FoundSession> {
   const found = await requireOwnSession(context);
+  refuseWhilePaused(found.account, context.clock.now());
   const { provedAt } = found.session;
   if (provedAt !== null && provedAt > context.clock.now() - verifiedMs) return found;
   throw new Refusal({

@@ -18,6 +18,7 @@ export const userProfileRoute = route(
         'links',
         'factors',
         'trusted_browsers',
+        'activity',
         ...methods.flatMap((method) => method.offers?.(tenant) ?? []),
         ...(passwordHash === null ? [] : ['password']),
       ],

@@ -27,6 +27,7 @@ export const hubCodes = {
   passkeyUnknown: -100116,
   verificationNeeded: -100117,
   lastWayIn: -100118,
+  changesPaused: -100121,
 } as const;
 
 /** Codes that only other products of the portal give (docs/specification.md section 8); most only have a message. */

@@ -13,8 +13,8 @@ export const userProfile = defineCall({
     /** Address of the picture; left out when there is none. */
     avatar: v.optional(v.string()),
     /**
-     * What the account page may show: `sessions` (where the account is signed in), `links`, `factors`, `passkeys` (of a
-     * tenant that offers them), `password` (it has one, which can be changed). Left out by a hub without these calls.
+     * What the account page may show: `sessions` (where the account is signed in), `links`, `factors`, `trusted_browsers`,
+     * `activity`, `passkeys` (of a tenant that offers them), `password` (it has one, which can be changed). Left out by a hub without these calls.
      */
     offers: v.fallback(v.optional(v.array(v.string())), undefined),
   }),

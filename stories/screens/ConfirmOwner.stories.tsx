@@ -29,7 +29,7 @@ const passkey: WayToVerify = {
   action: { key: 'verify.use_passkey' },
   masked: '',
 };
-const app: WayToVerify = { id: 'totp', kind: 'appCode', name: { key: 'totp.name' }, masked: '' };
+const app: WayToVerify = { id: 'totp', kind: 'appCode', name: { key: 'factor.totp' }, masked: '' };
 const paper: WayToVerify = {
   id: 'recovery_code',
   kind: 'text',

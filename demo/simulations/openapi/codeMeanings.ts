@@ -26,5 +26,6 @@ export const codeMeanings: Readonly<Record<keyof typeof codes, string>> = {
   passkeyUnknown: 'The hub does not know this passkey; it may have been removed.',
   verificationNeeded: 'The session must prove a factor again (`/v1/user/verify`); `info.verify` lists which.',
   lastWayIn: 'The account could not be signed in to without this.',
+  changesPaused: 'A change was undone: ways in stay as they are until `info.until`.',
   requestRefused: 'The hub does not accept the origin, host, path, method or body.',
 };

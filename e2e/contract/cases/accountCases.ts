@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { failuresPerAccount } from '../../../hub/limits/failureLimit';
+import { undosOfAddress } from '../../../hub/limits/budgets';
+import { undoMail } from '../../../hub/testing/undoMail';
 import { accounts } from '../../../hub/database/tables/accounts';
+import { listActivity } from '../../../src/api/activity';
 import { changePassword } from '../../../src/api/changePassword';
 import type { HubCall } from '../../../src/api/defineCall';
 import { listLinks, removeLink } from '../../../src/api/links';
 import { endSessions, listSessions } from '../../../src/api/sessions';
+import { undo } from '../../../src/api/undo';
 import { wechatSubscribe } from '../../../src/api/wechat';
-import { goodPassword, newcomer, signedIn, whileRemoved } from '../arrange';
+import { exhaust, goodPassword, newcomer, pausedNewcomer, signedIn, whileRemoved } from '../arrange';
 import { casesOf, type ContractCase } from '../contractCase';
 import type { ContractHub } from '../startContractHub';
 import { drawScene, tapPhone } from './wechatPerson';
@@ -28,6 +32,56 @@ export const withoutSession = (call: HubCall, request: object): ContractCase[] =
     ],
   ]);
 
+/** End of a call that changes a way in, just after an undo. */
+export const whilePaused = (call: HubCall, request: object): ContractCase[] =>
+  casesOf(call, [
+    [
+      'just after an undo',
+      'changesPaused',
+      async (hub) => (await signedIn(hub, await pausedNewcomer(hub))).send(call, request),
+      { info: { until: expect.any(Number) } },
+    ],
+  ]);
+
+/** Somebody's token from the mail about a new password. */
+async function mailedToken(hub: ContractHub): Promise<string> {
+  const person = await newcomer(hub);
+  const change = { old_password: goodPassword, new_password: next };
+  await (await signedIn(hub, person)).call(changePassword, change);
+  // The mail follows the answer.
+  const token = async () => (await undoMail(hub, person.account)).token;
+  await expect.poll(token).toMatch(/./);
+  return token();
+}
+
+const undoCases = casesOf(undo, [
+  [
+    'a new password',
+    'done',
+    async (hub) => hub.visitor().call(undo, { token: await mailedToken(hub) }),
+    { info: { undone: ['password'] } },
+  ],
+  [
+    'it twice',
+    'challengeGone',
+    async (hub) => {
+      const token = await mailedToken(hub);
+      await hub.visitor().call(undo, { token });
+      return hub.visitor().call(undo, { token });
+    },
+  ],
+  ['nothing', 'fieldInvalid', (hub) => hub.visitor().call(undo, { token: '' }), { info: { field: 'token' } }],
+  [
+    'too often',
+    'tooManyTries',
+    async (hub) => {
+      await exhaust(hub, undosOfAddress);
+      return hub.visitor().call(undo, { token: 'guess' });
+    },
+    { status: 429 },
+  ],
+]);
+
 const listCases = casesOf(listSessions, [
   [
     'somebody',
@@ -45,6 +99,21 @@ const endCases = casesOf(endSessions, [
     'fieldInvalid',
     async (hub) => (await signedIn(hub)).call(endSessions, { id: 'x'.repeat(65) }),
     { info: { field: 'id' } },
+  ],
+]);
+
+const activityCases = casesOf(listActivity, [
+  [
+    'somebody who registered',
+    'done',
+    async (hub) => (await signedIn(hub, await newcomer(hub))).call(listActivity, {}),
+    { info: { events: expect.arrayContaining([expect.objectContaining({ kind: 'registered' })]) } },
+  ],
+  [
+    'before no time',
+    'fieldInvalid',
+    async (hub) => (await signedIn(hub)).send(listActivity, { before: 'yesterday' }),
+    { info: { field: 'before' } },
   ],
 ]);
 
@@ -135,6 +204,11 @@ export const accountCases = [
   ...withoutSession(listSessions, {}),
   ...endCases,
   ...withoutSession(endSessions, { id: 'others' }),
+  ...activityCases,
+  ...withoutSession(listActivity, {}),
+  ...undoCases,
+  ...whilePaused(removeLink, { id: 'any' }),
+  ...whilePaused(changePassword, { old_password: goodPassword, new_password: 'Changed-lamp-7' }),
   ...linkCases,
   ...withoutSession(listLinks, {}),
   ...withoutSession(removeLink, { id: 'any' }),

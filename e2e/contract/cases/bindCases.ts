@@ -4,7 +4,15 @@ import { accounts } from '../../../hub/database/tables/accounts';
 import { login } from '../../../src/api/login';
 import { registerByMobile } from '../../../src/api/registerByMobile';
 import { designer } from '../../addresses';
-import { designerMobile, goodPassword, newMobile, textCode, whileRemoved, withProfile } from '../arrange';
+import {
+  designerMobile,
+  goodPassword,
+  newMobile,
+  pausedNewcomer,
+  textCode,
+  whileRemoved,
+  withProfile,
+} from '../arrange';
 import { casesOf } from '../contractCase';
 import type { ContractHub } from '../startContractHub';
 import type { Visitor } from '../visitor';
@@ -46,6 +54,14 @@ export const bindCases = casesOf(login, [
       const { visitor, bindId } = await newWechatPerson(hub);
       await visitor.call(login, { ...byPassword, bind_id: bindId });
       return visitor.call(login, { ...byPassword, bind_id: bindId });
+    },
+  ],
+  [
+    'a WeChat person with an account in which a change was just undone',
+    'changesPaused',
+    async (hub) => {
+      const { visitor, bindId } = await newWechatPerson(hub);
+      return visitor.call(login, { type: 0, ...(await pausedNewcomer(hub)), bind_id: bindId });
     },
   ],
   [

@@ -17,7 +17,7 @@ import { exhaust, newcomer, signedIn } from '../arrange';
 import { casesOf } from '../contractCase';
 import { newPasskey, passkeyAnswer, unknownPasskey as someone, whereOff, withPasskey } from '../passkeys';
 import type { Visitor } from '../visitor';
-import { withoutSession } from './accountCases';
+import { whilePaused, withoutSession } from './accountCases';
 
 const unknown = { challenge: 'none', response: someone.response };
 
@@ -310,6 +310,10 @@ export const passkeyCases = [
   ...registerCases,
   ...ownCases,
   ...withoutSession(passkeyOptions, { purpose: 'register' }),
+  ...whilePaused(passkeyOptions, { purpose: 'register' }),
+  ...whilePaused(passkeyRegister, unknown),
+  ...whilePaused(renamePasskey, { id: 'any', name: 'Mine' }),
+  ...whilePaused(removePasskey, { id: 'any' }),
   ...withoutSession(passkeyRegister, unknown),
   ...withoutSession(listPasskeys, {}),
   ...withoutSession(renamePasskey, { id: 'any', name: 'Mine' }),

@@ -35,6 +35,8 @@ export const accounts = pgTable('accounts', {
   /** Last sign-in that proved more than the password (`links/linkRules`); `null`: none yet. */
   confirmedAt: time('confirmed_at'),
   removedAt: time('removed_at'),
+  /** After an undo: until when ways in stay as they are (`accounts/changesPaused`). */
+  changesPausedUntil: time('changes_paused_until'),
 });
 
 export type AccountRow = typeof accounts.$inferSelect;

@@ -5,7 +5,6 @@ import { createToken } from '../../credentials/opaqueToken';
 import type { Queries } from '../../database/database';
 import { accounts, type AccountRow } from '../../database/tables/accounts';
 import { sessions } from '../../database/tables/sessions';
-import { isQuestionable } from '../../links/linkRules';
 import { passkeys, passkeyUsers, type PasskeyRow } from './passkeyTables';
 
 /** Far more than anybody has devices. */
@@ -105,16 +104,4 @@ export async function deletePasskeys(
   await queries
     .delete(sessions)
     .where(and(eq(sessions.accountId, owner.id), inArray(sessions.credentialId, ids)));
-}
-
-/** Those that may be a stranger's (`links/linkRules`). @returns how many */
-export async function removeDoubtfulPasskeys(
-  queries: Queries,
-  account: AccountRow,
-  now: number,
-): Promise<number> {
-  const own = await passkeysOf(queries, account);
-  const doubtful = own.filter((passkey) => isQuestionable(passkey, account, now));
-  await deletePasskeys(queries, account, doubtful);
-  return doubtful.length;
 }

@@ -11,6 +11,7 @@ import { requireVerified, verifiedRefusals } from '../../session/verified';
 import { isOffered } from '../method';
 import { passkeyUnknown } from './checkPasskey';
 import { deletePasskeys, describePasskey, passkeysOf, readPasskeyName } from './ownPasskeys';
+import { passkeyPart } from './passkeyUndo';
 import { passkeys } from './passkeyTables';
 
 /** GET `/v1/user/passkeys`: also where the tenant offers them no more. */
@@ -55,7 +56,7 @@ export const removePasskeyRoute = route(
     const removed = await database.transaction(async (queries) => {
       const owner = await holdSession(queries, { tenantId: tenant.id, bearer, now: clock.now() });
       const passkey = (await passkeysOf(queries, owner)).find((each) => each.id === id);
-      if (!passkey) return false;
+      if (!passkey) return null;
       // Where the tenant offers passkeys no more, this one is no way in.
       if (isOffered(tenant, 'passkey')) await requireOtherWayIn(queries, owner, context);
       // The owner who removes it stays signed in.
@@ -64,11 +65,11 @@ export const removePasskeyRoute = route(
         .set({ credentialId: null })
         .where(eq(sessions.tokenHash, hashToken(bearer ?? '')));
       await deletePasskeys(queries, owner, [passkey]);
-      return true;
+      return passkey;
     });
     if (removed) {
-      context.note('unlink');
-      notifyOwner(context, account, 'removedKey');
+      context.note('unlink', { kind: 'passkey_removed' });
+      notifyOwner(context, account, 'removedKey', { undo: [passkeyPart(removed, true)] });
     }
     return done(undefined);
   },

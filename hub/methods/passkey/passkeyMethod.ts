@@ -1,9 +1,10 @@
 import { isOffered, type HubMethod } from '../method';
 import { passkeyLoginRoute } from './loginRoute';
 import { passkeyOptionsRoute } from './optionsRoute';
-import { passkeysOf, removeDoubtfulPasskeys } from './ownPasskeys';
+import { passkeysOf } from './ownPasskeys';
 import { listPasskeysRoute, removePasskeyRoute, renamePasskeyRoute } from './passkeyListRoutes';
 import { passkeyChallenges } from './passkeyTables';
+import { removeDoubtfulPasskeys, restorePasskey } from './passkeyUndo';
 import { passkeyVerifier } from './passkeyVerifier';
 import { passkeyRegisterRoute } from './registerRoute';
 import { passkeySignUpRoute } from './signUpRoute';
@@ -37,6 +38,7 @@ export const passkeyMethod: HubMethod = {
   waysIn: async (queries, account, tenant) =>
     isOffered(tenant, 'passkey') ? (await passkeysOf(queries, account)).length : 0,
   removeDoubtful: removeDoubtfulPasskeys,
+  restore: restorePasskey,
   verifier: passkeyVerifier,
   // A day longer than they are valid, so that a late answer is told from an unknown one.
   expiring: [{ table: passkeyChallenges, column: passkeyChallenges.expiresAt, keepMs: 24 * 60 * 60 * 1000 }],

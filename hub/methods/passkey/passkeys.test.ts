@@ -278,11 +278,19 @@ it('is in the account page where the tenant offers it', async () => {
     'links',
     'factors',
     'trusted_browsers',
+    'activity',
     'passkeys',
     'password',
   ]);
   await changeProfile(test, { passkey_login: false });
-  expect(await offers()).toEqual(['sessions', 'links', 'factors', 'trusted_browsers', 'password']);
+  expect(await offers()).toEqual([
+    'sessions',
+    'links',
+    'factors',
+    'trusted_browsers',
+    'activity',
+    'password',
+  ]);
 });
 
 it('tells browsers the related origins of the host', async () => {

@@ -15,6 +15,7 @@ import { passkeyAlgorithms } from './optionsRoute';
 import { describePasskey, mostPasskeys, passkeysOf, readPasskeyName } from './ownPasskeys';
 import { readAttestation } from './parseResponse';
 import { spendPasskeyChallenge } from './passkeyChallenges';
+import { passkeyPart } from './passkeyUndo';
 import { passkeys, type PasskeyRow } from './passkeyTables';
 import { relyingParty } from './relyingParty';
 import { passkeyRefused } from './checkPasskey';
@@ -43,8 +44,8 @@ export const passkeyRegisterRoute = route(
         usedAt: null,
       });
     });
-    context.note('link');
-    notifyOwner(context, account, 'newKey');
+    context.note('link', { kind: 'passkey_added' });
+    notifyOwner(context, account, 'newKey', { undo: [passkeyPart(passkey, false)] });
     return done({ passkey: describePasskey(passkey) });
   },
   {

@@ -52,6 +52,7 @@ export const passkeySignUpRoute = route(
       });
       return { account: row, passkey };
     });
+    context.note('registration', { accountId: added.account.id });
     const login = await finishLogin(added.account, context, {
       given: ['email', 'deviceAndUser'],
       credential: added.passkey,

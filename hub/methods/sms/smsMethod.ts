@@ -60,11 +60,11 @@ async function offerRegistration(name: Identifier, context: CallContext): Promis
 }
 
 /** Adds an account for a confirmed federated identity whose phone number is confirmed too. */
-async function registerNumber(
-  name: Identifier,
-  { database, tenant, clock }: CallContext,
-): Promise<AccountRow> {
+async function registerNumber(name: Identifier, context: CallContext): Promise<AccountRow> {
+  const { database, tenant, clock } = context;
   requireRegistration(tenant, 'mobile');
   const account = { tenantId: tenant.id, name, username: readNickname(undefined, name), passwordHash: null };
-  return database.transaction((queries) => addAccount(queries, account, clock.now()));
+  const added = await database.transaction((queries) => addAccount(queries, account, clock.now()));
+  context.note('registration', { accountId: added.id });
+  return added;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { secondFactors } from '../../factors/registry';
-import { appFactor, createOwnFactors, type OwnFactors } from '../../flows/factors/ownFactors';
+import { createOwnFactors, type OwnFactors } from '../../flows/factors/ownFactors';
 import { useStore } from '../../lib/useStore';
 import type { AccountSectionProps } from '../../methods/method';
 import { AccountSection } from '../../screens/AccountSecurity/AccountSection';
@@ -68,7 +68,6 @@ function useFactorName(): (id: string) => string {
   const { t: own } = useTranslation('content');
   const nameOfMethod = useMethodName();
   return (id) => {
-    if (id === appFactor) return t('totp.name');
     const known = factors.find((factor) => factor.id === id);
     if (known) return known.nameKey ? t(known.nameKey) : known.name;
     const name = nameOfMethod(id);

@@ -129,7 +129,7 @@ function focusAnswer(form: HTMLFormElement | null): void {
 
 function useLead(way: WayToVerify, { sent }: ConfirmOwnerProps['state']): string {
   const { t } = useTranslation('account');
-  if (way.kind === 'appCode') return t('verify.app_lead');
+  if (way.kind === 'appCode') return t('factor.totp_lead');
   if (way.kind !== 'code') return t('verify.lead');
   return t(sent[way.id] ? 'code.sent_to' : 'factor.goes_to', { account: way.masked });
 }

@@ -89,7 +89,6 @@ export const texts = {
   // "Confirm it’s you", before a change of the ways to sign in
   'verify.title': 'Confirm it’s you',
   'verify.lead': 'For your security, confirm this change.',
-  'verify.app_lead': 'Enter the 6-digit code that your app shows.',
   'verify.confirm': 'Confirm',
   'verify.passkey': 'Passkey',
   'verify.use_passkey': 'Use your passkey',
@@ -99,7 +98,6 @@ export const texts = {
   'verify.failed': 'Couldn’t confirm that it’s you. Try again.',
   // set-up of an authenticator app, recovery codes
   'totp.title': 'Set up authenticator app',
-  'totp.name': 'Authenticator app',
   'totp.lead':
     'Scan this code with an authenticator app, for example Google Authenticator, Microsoft Authenticator or 1Password.',
   'totp.qr': 'QR code. It holds the setup key below.',

@@ -88,7 +88,6 @@ export const texts = {
   // "Confirm it’s you", before a change of the ways to sign in
   'verify.title': '验证身份',
   'verify.lead': '为保障账号安全，请先验证身份。',
-  'verify.app_lead': '请输入应用中显示的 6 位验证码。',
   'verify.confirm': '确认',
   'verify.passkey': '通行密钥',
   'verify.use_passkey': '使用通行密钥',
@@ -98,7 +97,6 @@ export const texts = {
   'verify.failed': '未能验证身份，请重试。',
   // set-up of an authenticator app, recovery codes
   'totp.title': '设置身份验证器应用',
-  'totp.name': '身份验证器应用',
   'totp.lead':
     '请用身份验证器应用扫描此二维码，例如 Google Authenticator、Microsoft Authenticator 或 1Password。',
   'totp.qr': '二维码，内容为下方的设置密钥。',

@@ -1,4 +1,4 @@
-import type { MethodTraits } from '../http/callContext';
+import type { MethodTraits } from './callContext';
 
 /** Browsers by what their `User-Agent` says; the first that fits wins, since most name others too. */
 const browsers = [

@@ -1,0 +1,78 @@
+/**
+ * "This wasn't me" in a mail to the owner. The token is in the mail alone, the state before encrypted in the database: who
+ * reads the database can undo nothing.
+ */
+import type { AccountRow } from '../database/tables/accounts';
+import { undoPlace, undos } from '../database/tables/undos';
+import { createToken, hashToken } from '../credentials/opaqueToken';
+import type { Queries } from '../database/database';
+import type { CallContext, HubFactor } from '../http/callContext';
+import type { UndoPart } from '../http/undoPart';
+import type { Channel } from '../input/identifier';
+
+/** How long an owner has to see the mail. */
+export const undoLifeMs = 72 * 60 * 60 * 1000;
+
+/** The account right after the change. */
+export type ChangedAccount = Pick<AccountRow, 'id' | 'email' | 'authVersion'>;
+
+/** @returns address of the page that undoes it */
+export async function keepUndo(
+  {
+    database,
+    secretKeys,
+    clock,
+    tenant,
+    portalOrigin,
+  }: Pick<CallContext, 'database' | 'secretKeys' | 'clock' | 'tenant' | 'portalOrigin'>,
+  { id, authVersion }: ChangedAccount,
+  parts: readonly UndoPart[],
+): Promise<string> {
+  const token = createToken();
+  const tokenHash = hashToken(token);
+  const sealed = await secretKeys.seal(undoPlace(tokenHash), parts);
+  await database.run((queries) =>
+    queries.insert(undos).values({
+      tokenHash,
+      tenantId: tenant.id,
+      accountId: id,
+      subjects: parts.map(({ subject }) => hashToken(subject)),
+      parts: sealed,
+      authVersion,
+      expiresAt: clock.now() + undoLifeMs,
+    }),
+  );
+  const page = new URL('/entry/undo', portalOrigin);
+  page.searchParams.set('token', token);
+  // The neutral portal shows the tenant by this.
+  if (page.hostname !== tenant.host) page.searchParams.set('domain', tenant.host);
+  return page.href;
+}
+
+/** @param before as it was before a new password */
+export function passwordPart({
+  passwordHash,
+  passwordSetBy,
+}: Pick<AccountRow, 'passwordHash' | 'passwordSetBy'>): UndoPart {
+  return { kind: 'password', subject: 'password', state: { passwordHash, passwordSetBy } };
+}
+
+/** @param before address or number that the account had */
+export function addressPart(channel: Channel, before: string | null): UndoPart {
+  return { kind: channel, subject: channel, state: { before } };
+}
+
+/**
+ * A second factor as it is now. Call it in the transaction that changes the factor, before the change.
+ * @param kind as in `undone` of the answer
+ */
+export async function factorPart(
+  queries: Queries,
+  account: AccountRow,
+  factor: HubFactor,
+  kind = 'factor',
+): Promise<UndoPart> {
+  const own = (await factor.snapshot?.(queries, account)) ?? null;
+  const state = { secondFactor: account.secondFactor, own };
+  return { kind, factor: factor.id, subject: `factor ${factor.id}`, state };
+}

@@ -1,0 +1,25 @@
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { rowNumber, time } from '../columns';
+import { accounts } from './accounts';
+import { tenants } from './tenants';
+
+/** What happened to accounts (`http/keepActivity`). */
+export const activity = pgTable('activity', {
+  /** The higher, the newer. */
+  number: rowNumber('number').primaryKey(),
+  tenantId: text('tenant_id')
+    .notNull()
+    .references(() => tenants.id),
+  accountId: text('account_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  /** As on the wire (`src/api/activity`). */
+  kind: text('kind').notNull(),
+  /** Browser and system, as `describeDevice` says. */
+  device: text('device').notNull(),
+  /** For the owner: a town, or the address. */
+  place: text('place').notNull(),
+  /** Address block, for the operator. */
+  address: text('address').notNull(),
+  at: time('at').notNull(),
+});

@@ -1,0 +1,33 @@
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { rowNumber, time } from '../columns';
+import { accounts } from './accounts';
+import { tenants } from './tenants';
+
+/** How to undo changes of accounts, for who has the token of the mail (`accounts/keepUndo`). */
+export const undos = pgTable('undos', {
+  tokenHash: text('token_hash').primaryKey(),
+  /** The higher, the newer. */
+  number: rowNumber('number'),
+  /** Of the portal that the mail leads to. */
+  tenantId: text('tenant_id')
+    .notNull()
+    .references(() => tenants.id),
+  accountId: text('account_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  /** Hashes of what was changed. */
+  subjects: jsonb('subjects').$type<readonly string[]>().notNull(),
+  /** Encrypted (`credentials/secretKeys`): the state before. */
+  parts: jsonb('parts').$type<unknown>().notNull(),
+  /** The account's number right after the change. */
+  authVersion: integer('auth_version').notNull(),
+  /** The account's number after the undo. */
+  usedVersion: integer('used_version'),
+  expiresAt: time('expires_at').notNull(),
+  usedAt: time('used_at'),
+});
+
+export type UndoRow = typeof undos.$inferSelect;
+
+/** Where the state of an undo is, for `SecretKeys`. */
+export const undoPlace = (tokenHash: string): string => `undo ${tokenHash}`;

@@ -1,0 +1,73 @@
+import { and, eq, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Queries } from '../database/database';
+import { accounts, type AccountRow } from '../database/tables/accounts';
+import type { CallContext } from '../http/callContext';
+import type { UndoPart } from '../http/undoPart';
+import type { Channel } from '../input/identifier';
+import { restoreLink } from '../links/linkUndo';
+
+const passwordSchema = v.object({
+  passwordHash: v.nullable(v.string()),
+  passwordSetBy: v.nullable(v.picklist(['owner', 'email', 'mobile'])),
+});
+const addressSchema = v.object({ before: v.nullable(v.string()) });
+const factorSchema = v.object({ secondFactor: v.nullable(v.string()), own: v.unknown() });
+
+/**
+ * Puts one state back. Run it in a transaction that holds the account.
+ * @returns whether anything was changed
+ */
+export async function restorePart(
+  queries: Queries,
+  account: AccountRow,
+  { kind, factor, state }: UndoPart,
+  context: CallContext,
+): Promise<boolean> {
+  if (factor !== undefined) return restoreFactor(queries, account, { factor, state }, context);
+  if (kind === 'password') return restorePassword(queries, account, state);
+  if (kind === 'email' || kind === 'mobile') return restoreAddress(queries, account, kind, state);
+  if (kind === 'link') return restoreLink(queries, account, state, context);
+  const method = context.methods.find(({ id }) => id === kind);
+  return (await method?.restore?.(queries, account, state)) ?? false;
+}
+
+async function restorePassword(queries: Queries, account: AccountRow, state: unknown): Promise<boolean> {
+  const { passwordHash, passwordSetBy } = v.parse(passwordSchema, state);
+  if (passwordHash === account.passwordHash) return false;
+  await queries.update(accounts).set({ passwordHash, passwordSetBy }).where(eq(accounts.id, account.id));
+  return true;
+}
+
+/** An address that another account has meanwhile stays there. */
+async function restoreAddress(
+  queries: Queries,
+  account: AccountRow,
+  channel: Channel,
+  state: unknown,
+): Promise<boolean> {
+  const { before } = v.parse(addressSchema, state);
+  if (before === account[channel]) return false;
+  const column = accounts[channel];
+  const isTaken = sql`exists (select 1 from ${accounts} as other where other.tenant_id = ${account.tenantId}
+    and other.${sql.identifier(channel)} = ${before} and other.id <> ${account.id})`;
+  const changed = await queries
+    .update(accounts)
+    .set({ [channel]: before })
+    .where(and(eq(accounts.id, account.id), sql`not ${isTaken}`))
+    .returning({ value: column });
+  return changed.length > 0;
+}
+
+async function restoreFactor(
+  queries: Queries,
+  account: AccountRow,
+  { factor: id, state }: { factor: string; state: unknown },
+  { factors, clock }: Pick<CallContext, 'factors' | 'clock'>,
+): Promise<boolean> {
+  const { secondFactor, own } = v.parse(factorSchema, state);
+  await queries.update(accounts).set({ secondFactor }).where(eq(accounts.id, account.id));
+  const factor = factors.find((each) => each.id === id);
+  await factor?.restore?.(queries, account, own ?? null, clock.now());
+  return true;
+}

@@ -1,0 +1,103 @@
+/**
+ * Undoes a change of an account, once. A later change of the same is taken back with it: its own undo then puts nothing
+ * back, or a stranger who made two changes would get the first one back by the owner's second click.
+ */
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import * as v from 'valibot';
+import { raiseAuthVersion } from '../accounts/authVersion';
+import { pauseOfChangesMs } from '../accounts/changesPaused';
+import { codes } from '../answers/codes';
+import { Refusal } from '../answers/refusal';
+import { hashToken } from '../credentials/opaqueToken';
+import type { Queries } from '../database/database';
+import { accounts, type AccountRow } from '../database/tables/accounts';
+import { appTokens } from '../database/tables/apps';
+import { undoPlace, undos, type UndoRow } from '../database/tables/undos';
+import type { CallContext } from '../http/callContext';
+import { undoPartSchema, type UndoPart } from '../http/undoPart';
+import { lockLinks } from '../links/linkUndo';
+import { restorePart } from './restorePart';
+
+export interface Undone {
+  account: AccountRow;
+  /** Kinds of what was put back. */
+  kinds: readonly string[];
+}
+
+/** @throws Refusal -100114 for a token that is unknown here, used or too old */
+export async function undoChange(context: CallContext, token: string): Promise<Undone> {
+  const { database, secretKeys, tenant, clock } = context;
+  const tokenHash = hashToken(token);
+  const isMeant = and(
+    eq(undos.tokenHash, tokenHash),
+    eq(undos.tenantId, tenant.id),
+    isNull(undos.usedAt),
+    gt(undos.expiresAt, clock.now()),
+  );
+  const [found] = await database.run((queries) => queries.select().from(undos).where(isMeant));
+  if (!found) throw undoGone();
+  const opened = await secretKeys.open(undoPlace(tokenHash), found.parts);
+  const parts = v.parse(v.array(undoPartSchema), opened);
+  return database.transaction(async (queries) => {
+    await lockLinks(queries, parts);
+    const isOwner = and(eq(accounts.id, found.accountId), isNull(accounts.removedAt));
+    const [held] = await queries.select().from(accounts).where(isOwner).for('no key update');
+    if (!held) throw undoGone();
+    const [taken] = await queries.update(undos).set({ usedAt: clock.now() }).where(isMeant).returning();
+    if (!taken) throw undoGone();
+    const kinds = await restore(queries, held, await openParts(queries, taken, parts), context);
+    return { account: await endAll(queries, held, taken, clock.now()), kinds };
+  });
+}
+
+/** The parts that no earlier change's undo has taken back already. */
+async function openParts(
+  queries: Queries,
+  undo: UndoRow,
+  parts: readonly UndoPart[],
+): Promise<readonly UndoPart[]> {
+  const used = await queries
+    .select()
+    .from(undos)
+    .where(and(eq(undos.accountId, undo.accountId), isNotNull(undos.usedVersion)));
+  const isBefore = (other: UndoRow): boolean =>
+    other.authVersion < undo.authVersion ||
+    (other.authVersion === undo.authVersion && other.number < undo.number);
+  const takenBack = new Set(
+    used
+      .filter((other) => isBefore(other) && (other.usedVersion ?? 0) > undo.authVersion)
+      .flatMap(({ subjects }) => subjects),
+  );
+  return parts.filter(({ subject }) => !takenBack.has(hashToken(subject)));
+}
+
+async function restore(
+  queries: Queries,
+  account: AccountRow,
+  parts: readonly UndoPart[],
+  context: CallContext,
+): Promise<string[]> {
+  const kinds = new Set<string>();
+  for (const part of parts) if (await restorePart(queries, account, part, context)) kinds.add(part.kind);
+  return [...kinds];
+}
+
+/** Ends all that is open, and pauses changes of ways in. @returns the account as it is then */
+async function endAll(
+  queries: Queries,
+  held: AccountRow,
+  { tokenHash }: UndoRow,
+  now: number,
+): Promise<AccountRow> {
+  const raised = await raiseAuthVersion(queries, held, { now });
+  if (!raised) throw new Error('an account changed under its lock');
+  await queries.delete(appTokens).where(eq(appTokens.accountId, held.id));
+  await queries.update(undos).set({ usedVersion: raised.authVersion }).where(eq(undos.tokenHash, tokenHash));
+  const changesPausedUntil = now + pauseOfChangesMs;
+  await queries.update(accounts).set({ changesPausedUntil }).where(eq(accounts.id, held.id));
+  return { ...raised, changesPausedUntil };
+}
+
+function undoGone(): Refusal {
+  return new Refusal({ code: codes.challengeGone, message: 'error.undoGone' });
+}

@@ -1,0 +1,20 @@
+import { undo } from '../../src/api/undo';
+import { notifyOwner } from '../accounts/notifyOwner';
+import { done } from '../answers/outcome';
+import { route } from '../http/callRoute';
+import { undosOfAddress } from '../limits/budgets';
+import { requireBudget } from '../limits/requireBudget';
+import { undoChange } from './undoChange';
+
+/** POST `/v1/undo`: the token is proof enough, for it was mailed to the owner before anybody could change the address. */
+export const undoRoute = route(
+  undo,
+  async ({ token }, context) => {
+    await requireBudget(context, undosOfAddress, context.address);
+    const { account, kinds } = await undoChange(context, token);
+    context.note('undo', { accountId: account.id });
+    notifyOwner(context, account, 'undone');
+    return done({ undone: [...kinds] }, 'done.undone');
+  },
+  { refuses: ['fieldInvalid', 'challengeGone', 'tooManyTries'] },
+);
