@@ -55,8 +55,8 @@ describe('stepAfter', () => {
       'mobile',
     ],
     ['the last of three', ['riddle', ...both], 'owner', ['password'], ['email', 'riddle', 'mobile'], 'email'],
-  ] as const)('%s', (_, enrolled, passwordSetBy, given, wanted, lastFactor = null) => {
-    const step = stepAfter(enrolled, { passwordSetBy, lastFactor }, given);
+  ] as const)('%s', (_, enrolled, passwordSetBy, given, wanted, lastFactor?: string) => {
+    const step = stepAfter(enrolled, { passwordSetBy, lastFactor: lastFactor ?? null }, given);
     expect(step.kind === 'factor' ? step.factors : step.kind).toEqual(wanted);
   });
 });

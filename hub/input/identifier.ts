@@ -1,4 +1,5 @@
-import { isEmail, parsePhone, plainEmail } from '../../src/contract/typedAccount';
+import { isEmail, plainEmail } from '../../src/contract/typedAccount';
+import { parsePhone } from '../../src/contract/parsePhone';
 import { fieldInvalid } from '../answers/refusal';
 
 /** How an account is reached, as the wire and the database name it. */

@@ -92,7 +92,8 @@ const columns: Readonly<Record<string, Owned>> = {
   trusted: { secondFactor: 'email', isTrusted: true },
 };
 
-type Answer = Promise<{ code: number; info: (Partial<LoginInfo> & { token?: string }) | undefined }>;
+type Info = { [Key in keyof LoginInfo]?: LoginInfo[Key] | undefined } & { token?: string };
+type Answer = Promise<{ code: number; info: Info | undefined }>;
 
 const textCode = async (action: 'login' | 'bind' | 'reset') => {
   await askForText(test, mobile, action);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+/** @__NO_SIDE_EFFECTS__ */
 export const bytes = (most: number) => v.pipe(v.string(), v.maxLength(most), v.regex(/^[\w-]+$/));
 
 export const credential = {

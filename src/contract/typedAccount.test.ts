@@ -2,7 +2,8 @@ import { array, assert, constantFrom, property, stringMatching, tuple } from 'fa
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { describe, expect, it, test } from 'vitest';
 import { longAddress } from '../testing/longAddress';
-import { isEmail, parsePhone, plainEmail } from './typedAccount';
+import { isEmail, plainEmail } from './typedAccount';
+import { parsePhone } from './parsePhone';
 
 test.each([
   'designer@example.com',

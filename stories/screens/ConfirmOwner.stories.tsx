@@ -29,7 +29,6 @@ const passkey: WayToVerify = {
   action: { key: 'verify.use_passkey' },
   masked: '',
 };
-const app: WayToVerify = { id: 'totp', kind: 'appCode', name: { key: 'factor.totp' }, masked: '' };
 const paper: WayToVerify = {
   id: 'recovery_code',
   kind: 'text',
@@ -124,7 +123,6 @@ export const WrongCode: Story = {
     },
   },
 };
-export const ByApp: Story = { args: { state: { ...open, ways: [app, paper], chosen: app } } };
 export const ByRecoveryCode: Story = { args: { state: { ...open, ways: [app, paper], chosen: paper } } };
 /** A hub may have ways that this page does not know. */
 export const NoKnownWay: Story = { args: { state: { ...open, ways: [], chosen: null } } };

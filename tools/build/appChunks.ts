@@ -24,6 +24,8 @@ const tooSmall = /[\\/]pictures[\\/]pictureAddress\.ts$/;
 
 /** Loaded right after the form: what starts then, and the part of the form's suggestions. */
 const afterForm = ['src/app/effects/startExtras.ts', 'src/methods/passkey/passkeyParts.ts'];
+/** Small, and of nearly all later screens. */
+const ofLaterScreens = /[\\/](?:app[\\/]useOwned|contract[\\/]parsePhone)\.ts$/;
 const ofSuggestions = /[\\/]methods[\\/]passkey[\\/]|[\\/]@simplewebauthn[\\/]/;
 /**
  * Puts what these share with later screens into the chunk of the first of them, which would else import a row of small
@@ -38,6 +40,7 @@ function extrasGroup() {
       reachable ??= new Set(
         afterForm.flatMap((entry) => [...staticallyReachable(`${paths.root}${entry}`, graph)]),
       );
+      if (ofLaterScreens.test(id)) return 'startExtras';
       return reachable.has(id) && !ofSuggestions.test(id) ? 'startExtras' : null;
     },
   };

@@ -8,7 +8,8 @@ import { checkSession } from '../checkSession';
 import type { Entry } from '../entry';
 import { lazyScreen } from '../lazyScreen';
 import { createEntryVerification } from '../services/verification';
-import { useEntry, useOwned } from '../useEntry';
+import { useEntry } from '../useEntry';
+import { useOwned } from '../useOwned';
 import { lastSections, sectionsWith, type AccountSectionEntry } from './accountSections';
 import { ConfirmOwnerRoute } from './ConfirmOwnerRoute';
 

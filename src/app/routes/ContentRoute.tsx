@@ -12,7 +12,8 @@ import { noteOwnToken } from '../../session/noteOwnToken';
 import { isOwnToken } from '../../session/ownToken';
 import type * as upload from '../../upload/index';
 import { lazyScreen } from '../lazyScreen';
-import { useEntry, useOwned } from '../useEntry';
+import { useEntry } from '../useEntry';
+import { useOwned } from '../useOwned';
 
 const AccountSecurityRoute = lazyScreen(
   async () => (await import('./AccountSecurityRoute')).AccountSecurityRoute,

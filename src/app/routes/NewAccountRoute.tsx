@@ -6,7 +6,8 @@ import {
 } from '../../flows/register/registerNumber';
 import { useStore } from '../../lib/useStore';
 import { NewAccount } from '../../screens/NewAccount/NewAccount';
-import { useEntry, useOwned } from '../useEntry';
+import { useEntry } from '../useEntry';
+import { useOwned } from '../useOwned';
 import { CaptchaDialog } from './CaptchaDialog';
 import { stepFormDeps } from './stepFormDeps';
 import { useStepForm } from './useStepForm';

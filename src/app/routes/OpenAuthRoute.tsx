@@ -5,7 +5,8 @@ import { useStore } from '../../lib/useStore';
 import { HeadingFocus } from '../../screens/HeadingFocus';
 import { OpenAuth } from '../../screens/OpenAuth/OpenAuth';
 import type { Entry } from '../entry';
-import { useEntry, useOwned } from '../useEntry';
+import { useEntry } from '../useEntry';
+import { useOwned } from '../useOwned';
 import { goToSignIn } from './goToSignIn';
 import { OwnTabRoute } from './OwnTabRoute';
 

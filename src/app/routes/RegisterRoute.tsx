@@ -7,7 +7,8 @@ import {
   type MethodSteps,
 } from '../../flows/register/registerWithPhone';
 import type { Draft } from '../../session/guardedStorage';
-import { isEmail, parsePhone, plainEmail, type Channel } from '../../contract/typedAccount';
+import { isEmail, plainEmail, type Channel } from '../../contract/typedAccount';
+import { parsePhone } from '../../contract/parsePhone';
 import { createStore } from '../../lib/store';
 import { useStore } from '../../lib/useStore';
 import type { RegisterStep, RegisterStepProps } from '../../methods/method';

@@ -2,7 +2,8 @@ import { createUndoChange } from '../../flows/undo/undoChange';
 import { useStore } from '../../lib/useStore';
 import { useBrand } from '../../screens/EntryView';
 import { Undo } from '../../screens/Undo/Undo';
-import { useEntry, useOwned } from '../useEntry';
+import { useEntry } from '../useEntry';
+import { useOwned } from '../useOwned';
 
 /** Where the link "This wasn’t me" of a mail leads. */
 export function UndoRoute() {

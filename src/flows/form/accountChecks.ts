@@ -1,6 +1,6 @@
 /** Checks of registration, reset and phone forms before anything is sent (docs/specification.md section 5). Pure. */
 import { isGoodPassword, maxPasswordLength } from '../../contract/passwordRules';
-import { parsePhone } from '../../contract/typedAccount';
+import { parsePhone } from '../../contract/parsePhone';
 import { codeLength } from '../../lib/readCode';
 import type { TextKey } from '../../i18n/namespaces';
 import type { FormRefusal } from './form';

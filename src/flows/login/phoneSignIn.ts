@@ -1,5 +1,5 @@
 /** Signing in with a phone number and what a method asks for beside it (docs/specification.md section 1). */
-import { parsePhone } from '../../contract/typedAccount';
+import { parsePhone } from '../../contract/parsePhone';
 import {
   createStepForm,
   type StepForm,

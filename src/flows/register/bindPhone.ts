@@ -5,7 +5,7 @@
 import type { LoginMethod } from '../../contract/login';
 import { hubCodes } from '../../api/classifyCode';
 import { isHubError } from '../../api/hubError';
-import { parsePhone } from '../../contract/typedAccount';
+import { parsePhone } from '../../contract/parsePhone';
 import { checkCode, checkPhone, phoneOf, checkTerms } from '../form/accountChecks';
 import { createStepForm, type StepForm, type StepFormDeps, type StepTaskDeps } from '../form/stepForm';
 import type { FormOutcome } from '../form/formState';

@@ -6,7 +6,7 @@ import type { HubAnswer } from '../../api/client';
 import { isHubError } from '../../api/hubError';
 import { mobileCheck } from '../../api/mobileCheck';
 import { registerByMobile } from '../../api/registerByMobile';
-import { parsePhone } from '../../contract/typedAccount';
+import { parsePhone } from '../../contract/parsePhone';
 import {
   checkCode,
   checkPhone,

@@ -7,7 +7,8 @@ import type { CallOptions } from '../../api/client';
 import type { LinkEntry } from '../../api/links';
 import { resetPasswordByEmail, resetPasswordByMobile, resetPasswordCheck } from '../../api/reset';
 import { createStore, type ReadableStore } from '../../lib/store';
-import { isEmail, parsePhone, plainEmail } from '../../contract/typedAccount';
+import { isEmail, plainEmail } from '../../contract/typedAccount';
+import { parsePhone } from '../../contract/parsePhone';
 import { checkCode, checkNewPassword } from '../form/accountChecks';
 import {
   createStepForm,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkPhone } from '../../flows/form/accountChecks';
 import { emptyForm } from '../../flows/form/formDraft';
-import { parsePhone } from '../../contract/typedAccount';
+import { parsePhone } from '../../contract/parsePhone';
 import { writtenNumbers } from '../../testing/writtenNumbers';
 import { composeNumber, countryChoices, isCountry, readTyped, splitNumber } from './typedNumber';
 
