@@ -119,6 +119,7 @@ it.each<[command: typeof addTenantCommand, text: string, message: RegExp]>([
   [addTenantCommand, 'localhost --id other', /There is a tenant other or one of the host localhost already/],
   [setTenantCommand, 'nobody --settings {file}', /There is no tenant nobody/],
   [setTenantCommand, 'main --settings {typo}', /theme\.sytem_name is unknown/],
+  [setTenantCommand, 'main --settings {day}', /second_factor_from is no day/],
   [addAccountCommand, 'owner@example.com --tenant main', /has an account owner@example.com already/],
   [addAccountCommand, 'owner --tenant main', /neither an e-mail address nor a phone number/],
   [addAccountCommand, 'x@example.com --tenant main --password-file {weak}', /is refused/],
@@ -149,6 +150,7 @@ it.each<[command: typeof addTenantCommand, text: string, message: RegExp]>([
   const files: Record<string, string> = {
     '{file}': await file('empty.json', '{}'),
     '{typo}': await file('typo.json', '{"theme":{"sytem_name":"x"}}'),
+    '{day}': await file('day.json', '{"profile":{"second_factor_from":"2030-02-31"}}'),
     '{weak}': await file('weak', 'password1'),
   };
   await expect(

@@ -6,6 +6,7 @@ import { settingsSchema, type SystemSettings } from '../../src/api/systemSetting
 import { readHubConfig } from '../config/readHubConfig';
 import { tenants } from '../database/tables/tenants';
 import { countUnnamed } from '../documents/frameAncestors';
+import { dayAt } from '../factors/tenantDemand';
 import { addTenant } from '../tenants/addTenant';
 import { hostName } from '../tenants/findTenant';
 import { CommandError, required, type CommandContext } from './commandContext';
@@ -74,6 +75,9 @@ function readSettingsFile(path: string | undefined): SystemSettings {
   if (!result.success) throw new CommandError(`${path}: ${result.issues[0].message}`);
   const dropped = findDropped(json, result.output, '');
   if (dropped !== null) throw new CommandError(`${path}: ${dropped} is unknown or of a wrong type.`);
+  const { second_factor_from: from } = result.output.profile ?? {};
+  if (from !== undefined && dayAt(from) === null)
+    throw new CommandError(`${path}: profile.second_factor_from is no day such as 2030-01-31.`);
   return result.output;
 }
 

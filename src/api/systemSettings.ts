@@ -107,6 +107,17 @@ export const profileSchema = v.object({
    */
   double_verification: flag,
   /**
+   * Ids of the second factors that count for `double_verification`: `totp`, `passkey`, `email`, `mobile`.
+   * @default all
+   */
+  second_factors: list,
+  /**
+   * From this day on (UTC, `YYYY-MM-DD`) a sign-in of an account without a factor that counts has to set one up. Before it,
+   * the session opens and its login info says so.
+   * @default at once
+   */
+  second_factor_from: words,
+  /**
    * Registration as a whole. Off: no link to it, and its address leads to the sign-in, which says why.
    * @default on
    */
