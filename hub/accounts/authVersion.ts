@@ -76,12 +76,13 @@ export async function raiseAuthVersion(
 /**
  * Raises the number of an account that asks for more from now on, and ends its challenges: a sign-in under way begins
  * again. What is open stays open. Run it in a transaction that holds the account.
+ * @returns the new number
  */
 export async function outdateSignIns(
   queries: Queries,
   { id, authVersion: before }: ProvenAccount,
   now: number,
-): Promise<void> {
+): Promise<number> {
   const authVersion = before + 1;
   await queries.update(accounts).set({ authVersion }).where(eq(accounts.id, id));
   await queries
@@ -93,12 +94,14 @@ export async function outdateSignIns(
     .set({ authVersion })
     .where(isOpen(appTokens, id, before));
   await endChallenges(queries, id, now);
+  return authVersion;
 }
 
 const isOpen = (table: typeof sessions | typeof appTokens, id: string, authVersion: number) =>
   and(eq(table.accountId, id), eq(table.authVersion, authVersion));
 
-async function endChallenges(queries: Queries, accountId: string, now: number): Promise<void> {
+/** A sign-in that waits for a factor begins again, and so does a set-up within one. */
+export async function endChallenges(queries: Queries, accountId: string, now: number): Promise<void> {
   await queries
     .update(challenges)
     .set({ usedAt: now })

@@ -134,7 +134,7 @@ export function challengeInfo(
 }
 
 /** A challenge counts while its number is its account's (`accounts/authVersion`). */
-const isOfAccount = and(
+export const isOfAccount = and(
   eq(accounts.id, challenges.accountId),
   eq(accounts.authVersion, challenges.authVersion),
 );

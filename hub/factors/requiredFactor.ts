@@ -1,7 +1,7 @@
-import { resolveProfile } from '../../src/contract/profile';
 import type { AccountRow } from '../database/tables/accounts';
 import type { Tenant } from '../database/tables/tenants';
 import type { CallContext, FactorId, HubFactor } from '../http/callContext';
+import { counts, demandOf } from './tenantDemand';
 
 /**
  * What the visitor has proved: a password, a code sent to a channel, a sign-in at another service, a registration, a
@@ -16,7 +16,7 @@ export type FactorStep =
   | { kind: 'complete' }
   /** One of these factors: first the one that answered last, then the preferred one. */
   | { kind: 'factor'; factors: readonly [FactorId, ...FactorId[]] }
-  /** A second factor, and the account has none: the visitor adds a phone number first. */
+  /** A second factor, and the account has none that counts: the visitor sets one up first. */
   | { kind: 'noFactor' };
 
 /** Factors by which a password can be reset. */
@@ -40,31 +40,98 @@ export async function requiredFactor(
   given: readonly Proof[],
 ): Promise<FactorStep> {
   if (!isFactorAsked(account, { settings })) return { kind: 'complete' };
-  const enrolled = await enrolledFactors(context, account);
-  return stepAfter(
-    enrolled.map(({ id }) => id),
-    account,
-    given,
+  const { asked, lacks } = await standingOf(context, account, { settings });
+  const ids = asked.map(({ id }) => id);
+  const step = stepAfter(ids, account, given);
+  if (step.kind === 'factor' || given.includes('deviceAndUser')) return step;
+  return { kind: lacks === 'now' ? 'noFactor' : 'complete' };
+}
+
+/** The account beside what its tenant demands. */
+interface Standing {
+  /** What a sign-in may ask for, the preferred one first. */
+  asked: readonly HubFactor[];
+  /** Whether it lacks a factor that counts: one that is needed now, or from a later day on. */
+  lacks: 'nothing' | 'later' | 'now';
+}
+
+/**
+ * Beside a factor that the tenant counts, one that it does not count is no other way. Without one, what the account has is
+ * asked for first.
+ */
+async function standingOf(
+  context: CallContext,
+  account: AccountRow,
+  tenant: Pick<Tenant, 'settings'>,
+): Promise<Standing> {
+  const demand = demandOf(tenant);
+  const all = await allFactors(context, account);
+  const enrolled = withoutWeak(all, account);
+  const isCounted = ({ id }: HubFactor) => demand === null || counts(demand, id);
+  if (all.some((factor) => !factor.isLastResort && isCounted(factor))) {
+    const counted = enrolled.filter((factor) => factor.isLastResort || isCounted(factor));
+    // A code by message that counts is hidden beside a stronger factor, which then counts in its place.
+    return { asked: counted.some((factor) => !factor.isLastResort) ? counted : enrolled, lacks: 'nothing' };
+  }
+  const isOwnersWish = account.secondFactor !== null && enrolled.length === 0;
+  const isLater = demand !== null && demand.from > context.clock.now() && !isOwnersWish;
+  return { asked: enrolled, lacks: isLater ? 'later' : 'now' };
+}
+
+/** Whether a sign-in that has answered for a factor still has to set up one that counts. */
+export async function lacksFactor(
+  context: CallContext,
+  account: AccountRow,
+  tenant: Pick<Tenant, 'settings'>,
+): Promise<boolean> {
+  if (!demandOf(tenant)?.ids) return false;
+  return (await standingOf(context, account, tenant)).lacks === 'now';
+}
+
+/** What the account can set up in a sign-in, where it lacks a factor; else nothing. */
+export async function factorsToSetUp(context: CallContext, account: AccountRow): Promise<HubFactor[]> {
+  const { tenant, factors } = context;
+  if (!isFactorAsked(account, tenant)) return [];
+  if ((await standingOf(context, account, tenant)).lacks !== 'now') return [];
+  const demand = demandOf(tenant);
+  return factors.filter(
+    (factor) => (demand === null || counts(demand, factor.id)) && factor.canSetUp?.(context, account),
   );
+}
+
+/** From when a tenant demands a factor that the account lacks, if that is later. */
+export async function setupDue(context: CallContext, account: AccountRow): Promise<number | undefined> {
+  const demand = demandOf(context.tenant);
+  if (demand === null || demand.from <= context.clock.now()) return undefined;
+  const { lacks } = await standingOf(context, account, context.tenant);
+  return lacks === 'later' ? demand.from : undefined;
 }
 
 /** Whether sign-ins ask for a second factor: the owner or the tenant wants it. */
 export const isFactorAsked = (
   { secondFactor }: Pick<AccountRow, 'secondFactor'>,
   { settings }: Pick<Tenant, 'settings'>,
-): boolean => secondFactor !== null || resolveProfile(settings).doubleVerification;
+): boolean => secondFactor !== null || demandOf({ settings }) !== null;
 
 /**
  * The account's factors, the preferred one first, the last resort last. Beside an own factor a code by message is none: a
  * stolen mailbox or phone must not be enough.
  */
 export async function enrolledFactors(context: CallContext, account: AccountRow): Promise<HubFactor[]> {
+  return withoutWeak(await allFactors(context, account), account);
+}
+
+async function allFactors(context: CallContext, account: AccountRow): Promise<HubFactor[]> {
   const all: HubFactor[] = [];
   for (const factor of context.factors) if (await factor.enrolled(context, account)) all.push(factor);
+  return all;
+}
+
+function withoutWeak(all: readonly HubFactor[], { secondFactor }: AccountRow): HubFactor[] {
   const hasOwn = all.some(({ isOwn }) => isOwn);
-  const counts = (factor: HubFactor) => (hasOwn ? !channels.has(factor.id) : !factor.isLastResort);
-  const rank = ({ id, isLastResort }: HubFactor) => (isLastResort ? 2 : Number(id !== account.secondFactor));
-  return all.filter(counts).toSorted((one, other) => rank(one) - rank(other));
+  const isStrong = (factor: HubFactor) => (hasOwn ? !channels.has(factor.id) : !factor.isLastResort);
+  const rank = ({ id, isLastResort }: HubFactor) => (isLastResort ? 2 : Number(id !== secondFactor));
+  return all.filter(isStrong).toSorted((one, other) => rank(one) - rank(other));
 }
 
 /**

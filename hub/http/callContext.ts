@@ -31,6 +31,10 @@ export interface HubFactor {
   codeField?: 'email_captcha' | 'mobile_captcha';
   /** Whether the account can be asked for it. */
   enrolled(context: CallContext, account: AccountRow): boolean | Promise<boolean>;
+  /** Whether a sign-in that needs a factor may set it up. */
+  canSetUp?(context: CallContext, account: AccountRow): boolean;
+  /** What the login info says after an answer. */
+  inform?(queries: Queries, account: AccountRow): Promise<Partial<InfoOf<typeof login>>>;
   /** Where a code goes to, so that only the owner recognizes it. */
   maskedTo?(account: AccountRow): string;
   /**

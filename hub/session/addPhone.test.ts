@@ -144,8 +144,8 @@ describe('without an address and a number', () => {
     expect((await test.call(mobileCaptcha, request, other)).code).toBe(codes.registrationOff);
   });
 
-  it('says why it cannot sign in where there are no text messages', async () => {
-    await changeProfile({ mobile_login: false });
+  it('says why it cannot sign in where only texts count and there are none', async () => {
+    await changeProfile({ mobile_login: false, second_factors: ['mobile'] });
     expect(await byLark()).toMatchObject({
       code: codes.methodOff,
       message: 'This account needs a second step, and none can be set up here. Ask your administrator',

@@ -1,4 +1,5 @@
 import type { Identifier } from '../input/identifier';
+import { endChallenges } from '../accounts/authVersion';
 import { addressPart } from '../accounts/keepUndo';
 import { notifyOwner } from '../accounts/notifyOwner';
 import { bindingGone, takePendingPhone, visitOf, type Pending } from '../accounts/pendingBinding';
@@ -39,6 +40,8 @@ export async function addPhone(
     isConfirmed: true,
     consume: async (queries) => {
       changed.push(await takePendingPhone(queries, bindId, name.value, visitOf(context)));
+      // The account has a factor now, so nobody else sets one up by what they proved before.
+      await endChallenges(queries, phoneOf.id, context.clock.now());
     },
     outdated: bindingGone(),
   }).catch((error: unknown) => {

@@ -81,6 +81,8 @@ interface Owned {
   passkey?: true;
   /** Of this browser. */
   isTrusted?: true;
+  /** The tenant counts a factor alone that the account lacks. */
+  isDemanded?: true;
 }
 
 const columns: Readonly<Record<string, Owned>> = {
@@ -90,6 +92,7 @@ const columns: Readonly<Record<string, Owned>> = {
   riddle: { secondFactor: 'riddle', riddle: true },
   passkey: { secondFactor: 'passkey', passkey: true },
   trusted: { secondFactor: 'email', isTrusted: true },
+  demanded: { secondFactor: null, isDemanded: true },
 };
 
 type Info = { [Key in keyof LoginInfo]?: LoginInfo[Key] | undefined } & { token?: string };
@@ -175,7 +178,15 @@ async function removeGoogle() {
 
 const open = 'session';
 const off = 'refused';
-const federated = { none: open, email: 'email', mobile: 'mobile', riddle: 'riddle', passkey: 'passkey' };
+const federated = {
+  none: open,
+  email: 'email',
+  mobile: 'mobile',
+  riddle: 'riddle',
+  passkey: 'passkey',
+  // Before the set-up, what it has.
+  demanded: 'email',
+};
 /** A code to the phone: its channel is no second factor. */
 const byText = { ...federated, mobile: 'email' };
 
@@ -188,11 +199,20 @@ const wanted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     riddle: 'riddle email mobile',
     passkey: 'passkey email mobile',
     trusted: open,
+    demanded: 'email mobile',
   },
   'a code by SMS': { ...byText, trusted: open },
   // The phone's code beside another service's user.
   'a binding': { ...byText, mobile: open, trusted: open },
-  'a passkey': { none: open, email: open, mobile: open, riddle: open, passkey: open, trusted: open },
+  'a passkey': {
+    none: open,
+    email: open,
+    mobile: open,
+    riddle: open,
+    passkey: open,
+    trusted: open,
+    demanded: open,
+  },
   'a WeChat scan': { ...federated, trusted: open },
   'WeChat’s web authorization': { ...federated, trusted: open },
   'an OpenID provider': { ...federated, trusted: open },
@@ -204,11 +224,17 @@ const wanted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     riddle: off,
     passkey: off,
     trusted: off,
+    demanded: off,
   },
   // A new password ends the trust.
-  'a reset by mail': { ...federated, email: 'mobile', trusted: 'mobile' },
+  'a reset by mail': { ...federated, email: 'mobile', trusted: 'mobile', demanded: 'mobile' },
   'a reset by SMS': { ...byText, trusted: 'email' },
-  'a removed link, by a code to its address': { ...federated, email: open, trusted: open },
+  'a removed link, by a code to its address': {
+    ...federated,
+    email: open,
+    trusted: open,
+    demanded: 'set up totp',
+  },
 };
 
 /** Trusts this browser. */
@@ -223,6 +249,7 @@ async function trust(): Promise<void> {
 const answerIn = ({ code, info }: Awaited<Answer>) => {
   if (code === codes.methodOff) return off;
   if ((info?.auth_token ?? info?.token) !== undefined) return open;
+  if (info?.need_setup) return `set up ${info.need_setup.join(' ')}`;
   return info?.factors?.map(({ id }) => id).join(' ') ?? `code ${code}`;
 };
 
@@ -236,7 +263,11 @@ async function prepare({ secondFactor, ...owned }: Owned): Promise<void> {
   const { authVersion: _, ...fields } = before;
   await change({ ...fields, secondFactor, lastFactor: null, passwordSetBy: 'owner' });
   hasRiddle = owned.riddle ?? false;
-  await changeProfile(test, { passkey_login: owned.passkey ?? false });
+  await changeProfile(test, {
+    passkey_login: owned.passkey ?? false,
+    double_verification: owned.isDemanded ?? false,
+    second_factors: ['totp'],
+  });
   if (owned.isTrusted) await trust();
 }
 

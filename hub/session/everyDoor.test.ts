@@ -154,6 +154,18 @@ const doors: [name: string, late: number, prepare: () => Promise<Request>][] = [
       return { call: totpConfirm, request: { code: codeOf(secret, test.clock.now()) }, token };
     },
   ],
+  [
+    'the set-up of an app in a sign-in',
+    codes.challengeGone,
+    async () => {
+      await changeProfile(test, { double_verification: true, second_factors: ['totp'] });
+      const { challenge } = (await test.call(login, byPassword)).info;
+      const answer = { type: 0, account: email, challenge, code: await readCode(test, email) };
+      const setup = (await test.call(login, answer)).info.challenge;
+      const { secret } = (await test.call(totpStart, { challenge: setup })).info;
+      return { call: totpConfirm, request: { code: codeOf(secret, test.clock.now()), challenge: setup } };
+    },
+  ],
   ...[
     { call: removeFactor, request: { id: 'totp' } },
     { call: preferFactor, request: { id: 'totp' } },

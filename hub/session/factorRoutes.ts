@@ -7,7 +7,6 @@ import {
   renewRecoveryCodes,
   type FactorEntry,
 } from '../../src/api/factors';
-import { resolveProfile } from '../../src/contract/profile';
 import { done } from '../answers/outcome';
 import { fieldInvalid, methodOff } from '../answers/refusal';
 import { accounts, type AccountRow } from '../database/tables/accounts';
@@ -19,6 +18,7 @@ import {
   replaceRecoveryCodes,
 } from '../factors/recoveryCode/recoveryCodes';
 import { enrolledFactors, isFactorAsked } from '../factors/requiredFactor';
+import { demandOf } from '../factors/tenantDemand';
 import type { CallContext, HubFactor } from '../http/callContext';
 import { route } from '../http/callRoute';
 import { holdSession, sessionRefusals } from './findSession';
@@ -29,8 +29,9 @@ import { requireOwnSession, requireVerified, verifiedRefusals } from './verified
 export const listFactorsRoute = route(
   listFactors,
   async (_, context) => {
-    const { database, tenant } = context;
+    const { database, tenant, clock } = context;
     const { account } = await requireOwnSession(context);
+    const demand = demandOf(tenant);
     const factors = await askedFactors(context, account);
     return done(
       await database.run(async (queries) => {
@@ -47,7 +48,8 @@ export const listFactorsRoute = route(
         return {
           factors: entries,
           recovery_codes_left: await countRecoveryCodes(queries, account),
-          required: resolveProfile(tenant.settings).doubleVerification,
+          required: demand !== null,
+          ...(demand !== null && demand.from > clock.now() ? { grace_until: demand.from } : {}),
         };
       }),
     );

@@ -3,7 +3,7 @@ import type { login } from '../../src/api/login';
 import { accountChanged, lockAccount, type ProvenAccount } from '../accounts/authVersion';
 import { rememberDevice } from '../accounts/knownDevices';
 import { newDeviceCookie } from '../http/deviceCookie';
-import { addPendingPhone, lockBinding } from '../accounts/pendingBinding';
+import { lockBinding } from '../accounts/pendingBinding';
 import { notifyOwner } from '../accounts/notifyOwner';
 import { openChallenge } from '../factors/challenges';
 import { hashToken } from '../credentials/opaqueToken';
@@ -12,14 +12,13 @@ import type { AccountRow, IdentityRow } from '../database/tables/accounts';
 import type { Tenant } from '../database/tables/tenants';
 import type { CallContext } from '../http/callContext';
 import { methodOff, type Refusal } from '../answers/refusal';
-import { requireFlow } from '../http/requireFlow';
 import { isConfirming } from '../links/linkRules';
 import { noticeLink } from '../links/noticeLinks';
 import { settleLinks, type LinkPart } from '../links/settleLinks';
 import { loginCookies } from '../http/portalCookies';
 import { hostName } from '../tenants/findTenant';
-import { isPhoneCodeOff } from '../accounts/tenantRules';
-import { requiredFactor, type Proof } from '../factors/requiredFactor';
+import { lacksFactor, requiredFactor, setupDue, type Proof } from '../factors/requiredFactor';
+import { openSetup } from '../factors/setupChallenges';
 import { startSession, type SignedIn } from './startSession';
 import { isTrusted, takeTrust } from './trustedBrowsers';
 
@@ -27,6 +26,8 @@ import { isTrusted, takeTrust } from './trustedBrowsers';
 interface Opening {
   /** Uses up what the sign-in has shown, so that it signs in once. */
   consume?: (queries: Queries) => Promise<void>;
+  /** Changes the account then. @returns it as it is after that */
+  change?: (queries: Queries, account: AccountRow) => Promise<AccountRow>;
   /** Thrown if the account has changed since it was read; -100101 by default. */
   outdated?: Refusal;
   /** A link asks for it, which anybody may have made: without a further step, without cookies, and not for long. */
@@ -54,7 +55,7 @@ export interface LoginProof extends Omit<Opening, 'credentialId'> {
  * Completes every sign-in: asks for the second factor if one is missing, else opens the session. The code step then
  * calls `openSession`.
  * @param account as it was when the first factor was checked
- * @returns the login info, with a token, with a challenge, or with a `bind_id` to add a phone number
+ * @returns the login info, with a token, with a challenge, or with a set-up
  * @throws Refusal -100111 if a step is missing that this sign-in cannot have
  */
 export async function finishLogin(
@@ -73,7 +74,11 @@ export async function finishLogin(
   const missing = await requiredFactor(context, account, home, given);
   const part = { bindIdHash: bindId ? hashToken(bindId) : bindIdHash, linkId: link?.id ?? null };
   // What a link asks for, its visitor has not begun.
-  const isSkipped = missing.kind === 'factor' && !opening.isLink && (await isTrusted(context, account));
+  const isSkipped =
+    missing.kind === 'factor' &&
+    !opening.isLink &&
+    (await isTrusted(context, account)) &&
+    !(await lacksFactor(context, account, home));
   if (missing.kind === 'complete' || isSkipped)
     return openSession(account, context, {
       ...opening,
@@ -88,20 +93,7 @@ export async function finishLogin(
     });
   if (opening.isLink) throw methodOff('error.secondFactorNeeded');
   if (missing.kind === 'factor') return openChallenge(context, account, missing.factors, part);
-  return askForPhone(account, context, part.linkId);
-}
-
-/** The account needs a second factor and has none: the visitor adds a phone number before a session begins. */
-async function askForPhone(
-  account: AccountRow,
-  context: CallContext,
-  linkId: string | null,
-): Promise<InfoOf<typeof login>> {
-  const { database, tenant, clock } = context;
-  if (isPhoneCodeOff(tenant)) throw methodOff('error.noSecondFactor');
-  const visit = { tenantId: tenant.id, flow: requireFlow(context), now: clock.now() };
-  const bindId = await database.run((queries) => addPendingPhone(queries, account, linkId, visit));
-  return { ticket: '', username: '', bind_id: bindId };
+  return openSetup(context, account, part);
 }
 
 /**
@@ -113,21 +105,29 @@ async function askForPhone(
 export async function openSession(
   proven: ProvenAccount,
   context: CallContext,
-  { consume, outdated = accountChanged(), isLink = false, credentialId = null, ...part }: Opening & LinkPart,
+  {
+    consume,
+    change,
+    outdated = accountChanged(),
+    isLink = false,
+    credentialId = null,
+    ...part
+  }: Opening & LinkPart,
 ): Promise<SignedIn> {
   const { database, clock, fromPortal, portalOrigin } = context;
   const now = clock.now();
   const { keys, headers } = browserOf(context);
-  const { account, change, login, browser } = await database.transaction(async (queries) => {
+  const { account, linked, login, browser } = await database.transaction(async (queries) => {
     if (part.bindIdHash !== null) await lockBinding(queries, part.bindIdHash, proven.id);
-    const held = await lockAccount(queries, proven);
-    if (!held) throw outdated;
+    const locked = await lockAccount(queries, proven);
+    if (!locked) throw outdated;
     await consume?.(queries);
+    const held = (await change?.(queries, locked)) ?? locked;
     const settled = await settleLinks(queries, held, context, part);
     const linkId = settled?.link.id ?? part.linkId;
     return {
       account: held,
-      change: settled,
+      linked: settled,
       login: await startSession(queries, held, context, {
         linkId,
         offered: isLink,
@@ -142,9 +142,10 @@ export async function openSession(
     for (const line of loginCookies(host, login, context.config.cookieScope)) context.setCookie(line);
     for (const line of headers) context.setCookie(line);
   }
-  if (change) noticeLink(context, account, change);
+  if (linked) noticeLink(context, account, linked);
   if (browser === 'new') notifyOwner(context, account, 'newBrowser');
-  return login;
+  const due = await setupDue(context, account);
+  return due === undefined ? login : { ...login, setup_due: due };
 }
 
 /** How the hub recognises the visitor's browser, and the `Set-Cookie` lines for it. */

@@ -13,6 +13,8 @@ import {
   type OpenChallenge,
 } from '../factors/challenges';
 import { rememberFactor } from '../factors/lastFactor';
+import { lacksFactor } from '../factors/requiredFactor';
+import { openSetup } from '../factors/setupChallenges';
 import { verifyAnswer, verifyFactor } from '../factors/verifyFactor';
 import { hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
@@ -47,9 +49,9 @@ export async function loginWithChallenge(
     : await verifyFactor(context, account, factor, code).then(() => true);
   const given = request.bind_id ? hashToken(request.bind_id) : null;
   const met = { ...open, challenge, factor, isConfirmed, bindIdHash: open.bindIdHash ?? given };
-  return open.asksNext
-    ? askNext(met, context)
-    : signIn(met, context, request.trust_browser === true && mayTrust(context, open));
+  if (open.asksNext) return askNext(met, context);
+  if (await lacksFactor(context, account, context.tenant)) return setUpNext(met, context);
+  return signIn(met, context, request.trust_browser === true && mayTrust(context, open));
 }
 
 /** A challenge with its right answer. */
@@ -80,6 +82,18 @@ async function signIn(
     context.setCookie(cookie);
     context.note('trust');
   }
+  const { inform } = factor;
+  if (!inform) return info;
+  return { ...info, ...(await context.database.run((queries) => inform(queries, account))) };
+}
+
+/** What the account has does not count for the tenant. */
+async function setUpNext(
+  { account, bindIdHash, linkId, challenge }: MetChallenge,
+  context: CallContext,
+): Promise<InfoOf<typeof login>> {
+  const info = await openSetup(context, account, { bindIdHash, linkId });
+  await context.database.run((queries) => consumeChallenge(queries, challenge, context.clock.now()));
   return info;
 }
 

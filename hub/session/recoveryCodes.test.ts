@@ -58,6 +58,7 @@ describe('a recovery code', () => {
     ],
   ])('signs in once, %s', async (_, write) => {
     const { info } = await sign(write(codeAt(0)));
+    expect(info.recovery_codes_left).toBe(9);
     expect(await isSignedIn(test, info.auth_token)).toBe(true);
     const again = await sign(codeAt(0));
     expect(again.code).toBe(codes.codeUsed);

@@ -16,6 +16,8 @@ export interface SignedIn {
   auth_token: string;
   ticket: string;
   username: string;
+  /** From when the tenant demands a factor that the account lacks. */
+  setup_due?: number;
 }
 
 export interface SessionStart {

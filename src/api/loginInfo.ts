@@ -33,6 +33,8 @@ export const loginInfoSchema = v.object({
   need_setup: v.fallback(v.optional(v.array(v.string())), undefined),
   /** With a session: from when the tenant demands a second factor that the account lacks. Milliseconds since 1970. */
   setup_due: v.fallback(v.optional(v.number()), undefined),
+  /** After a sign-in with a recovery code. */
+  recovery_codes_left: v.fallback(v.optional(v.number()), undefined),
   image_captcha: v.optional(v.string()),
 });
 

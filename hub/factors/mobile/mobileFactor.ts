@@ -1,5 +1,9 @@
+import { isPhoneCodeOff } from '../../accounts/tenantRules';
 import type { HubFactor } from '../../http/callContext';
 import { createMessageFactor } from '../messageFactor';
 
 /** A code by SMS to the account's number. */
-export const mobileFactor: HubFactor = createMessageFactor('mobile', 'mobile_captcha');
+export const mobileFactor: HubFactor = {
+  ...createMessageFactor('mobile', 'mobile_captcha'),
+  canSetUp: ({ tenant }, { mobile }) => mobile === null && !isPhoneCodeOff(tenant),
+};

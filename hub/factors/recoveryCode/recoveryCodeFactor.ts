@@ -12,6 +12,7 @@ const fewCodes = 2;
 export const recoveryCodeFactor: HubFactor = {
   id: 'recovery_code',
   isLastResort: true,
+  inform: async (queries, account) => ({ recovery_codes_left: await countRecoveryCodes(queries, account) }),
   enrolled: async ({ database }, account) =>
     (await database.run((queries) => countRecoveryCodes(queries, account))) > 0,
   async verify(context, account, typed) {

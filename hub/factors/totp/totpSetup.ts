@@ -17,7 +17,7 @@ export const totpSetupLifeMs = 15 * 60 * 1000;
 
 /**
  * Begins a set-up; one before it is dropped.
- * @param startedBy hash of the token whose session asks
+ * @param startedBy hash of what asks: the token of a session, or the challenge of a sign-in
  */
 export async function startTotp(
   { database, secretKeys, tenant, clock }: CallContext,
@@ -76,6 +76,7 @@ export async function checkTotpSetup(
 
 /**
  * Turns the app on, with its recovery codes, once. Run it in a transaction that holds the account.
+ * @returns the account as it is then
  * @throws Refusal -100114 when another request was first
  */
 export async function turnOnTotp(
@@ -84,7 +85,7 @@ export async function turnOnTotp(
   { setup, step }: CheckedSetup,
   fresh: FreshCodes,
   now: number,
-): Promise<void> {
+): Promise<AccountRow> {
   // Its secret as it is now: it may have been encrypted again.
   const [taken] = await queries.delete(totpSetups).where(eq(totpSetups.id, setup.id)).returning();
   if (!taken) throw setupGone();
@@ -94,11 +95,9 @@ export async function turnOnTotp(
     .values({ accountId: account.id, ...row })
     .onConflictDoUpdate({ target: totpFactors.accountId, set: row });
   await replaceRecoveryCodes(queries, account, fresh, now);
-  await queries
-    .update(accounts)
-    .set({ secondFactor: totpFactor.id, lastFactor: null })
-    .where(eq(accounts.id, account.id));
-  await outdateSignIns(queries, account, now);
+  const order = { secondFactor: totpFactor.id, lastFactor: null };
+  await queries.update(accounts).set(order).where(eq(accounts.id, account.id));
+  return { ...account, ...order, authVersion: await outdateSignIns(queries, account, now) };
 }
 
 /** -100114 */
