@@ -17,9 +17,10 @@ it('demands nothing where the profile does not', () => {
   expect(demandOf({ settings: { profile: { second_factors: ['totp'] } } })).toBeNull();
 });
 
+const demand = (ids?: string[]) =>
+  demandOf({ settings: { profile: { double_verification: true, second_factors: ids } } });
+
 it('counts what the profile names, and all where it names nothing', () => {
-  const demand = (ids?: string[]) =>
-    demandOf({ settings: { profile: { double_verification: true, second_factors: ids } } });
   const named = demand(['totp']);
   expect(named && [counts(named, 'totp'), counts(named, 'email')]).toEqual([true, false]);
   for (const all of [demand(), demand([])]) expect(all && counts(all, 'email')).toBe(true);

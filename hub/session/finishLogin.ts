@@ -114,7 +114,7 @@ export async function openSession(
     ...part
   }: Opening & LinkPart,
 ): Promise<SignedIn> {
-  const { database, clock, fromPortal, portalOrigin } = context;
+  const { database, clock } = context;
   const now = clock.now();
   const { keys, headers } = browserOf(context);
   const { account, linked, login, browser } = await database.transaction(async (queries) => {
@@ -137,15 +137,17 @@ export async function openSession(
       browser: await rememberDevice(queries, keys, held.id, now),
     };
   });
-  if (fromPortal && !isLink) {
-    const host = hostName(new URL(portalOrigin).host) ?? '';
-    for (const line of loginCookies(host, login, context.config.cookieScope)) context.setCookie(line);
-    for (const line of headers) context.setCookie(line);
-  }
+  if (context.fromPortal && !isLink) setLoginCookies(context, login, headers);
   if (linked) noticeLink(context, account, linked);
   if (browser === 'new') notifyOwner(context, account, 'newBrowser');
   const due = await setupDue(context, account);
   return due === undefined ? login : { ...login, setup_due: due };
+}
+
+function setLoginCookies(context: CallContext, login: SignedIn, headers: readonly string[]): void {
+  const host = hostName(new URL(context.portalOrigin).host) ?? '';
+  for (const line of loginCookies(host, login, context.config.cookieScope)) context.setCookie(line);
+  for (const line of headers) context.setCookie(line);
 }
 
 /** How the hub recognises the visitor's browser, and the `Set-Cookie` lines for it. */

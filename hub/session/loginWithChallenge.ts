@@ -82,9 +82,8 @@ async function signIn(
     context.setCookie(cookie);
     context.note('trust');
   }
-  const { inform } = factor;
-  if (!inform) return info;
-  return { ...info, ...(await context.database.run((queries) => inform(queries, account))) };
+  const more = await context.database.run(async (queries) => factor.inform?.(queries, account));
+  return { ...info, ...more };
 }
 
 /** What the account has does not count for the tenant. */
