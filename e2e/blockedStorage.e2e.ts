@@ -5,6 +5,7 @@ import { expect, test } from './fixtures';
 import { newAccount } from './newAccount';
 import { openPortal } from './openPortal';
 import { ContentPage } from './pages/ContentPage';
+import { buttonIn, withoutSuggestions, withPasskey } from './passkeyPages';
 import { portalCookies } from './portalCookies';
 
 /** Simulates a browser that blocks cookies of scripts and answers. */
@@ -58,6 +59,16 @@ test('cookies blocked, no callback: the content page is shown and warns that a r
   await page.reload();
   await expect(login.submit).toBeVisible();
   expect(new URL(page.url()).searchParams.get('callback')).toBe(`${addresses.portal}/content`);
+});
+
+test('cookies blocked: a passkey signs in', async ({ page, context, request }) => {
+  await withPasskey(page, request);
+  await withoutSuggestions(page);
+  await blockCookies(page);
+  await openPortal(page, '/entry');
+  await buttonIn(page).click();
+  await expect(new ContentPage(page).heading).toBeVisible();
+  expect(await portalCookies(context)).toEqual({});
 });
 
 test('cookies blocked, no callback: signing out leads back to the form', async ({ page }) => {

@@ -140,6 +140,24 @@ test.describe('on the portal', () => {
     expect(await requests()).toEqual({ asked: 0, ended: 0 });
   });
 
+  test('back from the back-forward cache, where requests end, it suggests again', async ({
+    page,
+    request,
+  }) => {
+    const { device } = await withPasskey(page, request);
+    await device.setPresent(false);
+    const requests = await countRequests(page);
+    await openPortal(page, '/entry');
+    await expect.poll(requests).toEqual({ asked: 1, ended: 0 });
+    await page.evaluate(() => {
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+    await expect.poll(requests).toEqual({ asked: 2, ended: 1 });
+    await device.setPresent(true);
+    await buttonIn(page).click();
+    await expect(page).toHaveURL(`${addresses.portal}/content`);
+  });
+
   test('before its part has loaded a click asks all the same', async ({ page, request }) => {
     await withPasskey(page, request);
     await withoutSuggestions(page);

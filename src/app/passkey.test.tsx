@@ -1,4 +1,5 @@
 /** The button and the suggestions of passkeys, in the app. */
+import { StrictMode, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { EntryMode } from '../contract/attributes';
 import { createFakeElement } from '../testing/fakeElement';
@@ -32,7 +33,7 @@ afterEach(() => {
 });
 
 /** The hub offers passkeys; `sent` holds the bodies of calls. */
-async function open(mode: EntryMode) {
+async function open(mode: EntryMode, wrap = (app: ReactNode) => app) {
   const sent: unknown[] = [];
   const options = { challenge: 'AQID', rpId: 'portal.invalid' };
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
@@ -48,7 +49,7 @@ async function open(mode: EntryMode) {
   const entry = await createEntry({ ...createFakeElement(mode), dispatch }, window);
   entry.settings.set({ status: 'ready', settings: { profile: { passkey_login: true } } });
   entry.services.callbacks.setAllowList(null);
-  const { screen, user } = renderScreen(<EntryApp entry={entry} />, createView({ mode }));
+  const { screen, user } = renderScreen(wrap(<EntryApp entry={entry} />), createView({ mode }));
   const press = async (name: string) => settle(user.click(screen.getByRole('button', { name })));
   return { entry, screen, user, sent, press, dispatch };
 }
@@ -66,6 +67,17 @@ it('a click asks the browser once and signs in', async () => {
     '/api/hub/v1/passkey/login',
     { challenge: 'challenge-1', response: { id: 'AQID' } },
   ]);
+});
+
+it('in strict mode, which mounts twice, a click asks once too', async () => {
+  const { press, dispatch } = await open('page', (app) => <StrictMode>{app}</StrictMode>);
+  await press('Sign in with a passkey');
+  await vi.waitFor(
+    () =>
+      expect(dispatch).toHaveBeenCalledWith('entry-login', expect.objectContaining({ method: 'passkey' })),
+    { timeout: 4000 },
+  );
+  expect(get).toHaveBeenCalledOnce();
 });
 
 it('the form keeps what was typed when the dialog is closed', async () => {
