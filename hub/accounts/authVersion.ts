@@ -76,13 +76,14 @@ export async function raiseAuthVersion(
 /**
  * Raises the number of an account that asks for more from now on, and ends its challenges: a sign-in under way begins
  * again. What is open stays open. Run it in a transaction that holds the account.
- * @returns the new number
+ * @returns the account with its new number
  */
 export async function outdateSignIns(
   queries: Queries,
-  { id, authVersion: before }: ProvenAccount,
+  account: AccountRow,
   now: number,
-): Promise<number> {
+): Promise<AccountRow> {
+  const { id, authVersion: before } = account;
   const authVersion = before + 1;
   await queries.update(accounts).set({ authVersion }).where(eq(accounts.id, id));
   await queries
@@ -94,7 +95,7 @@ export async function outdateSignIns(
     .set({ authVersion })
     .where(isOpen(appTokens, id, before));
   await endChallenges(queries, id, now);
-  return authVersion;
+  return { ...account, authVersion };
 }
 
 const isOpen = (table: typeof sessions | typeof appTokens, id: string, authVersion: number) =>

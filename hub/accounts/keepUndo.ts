@@ -6,7 +6,7 @@ import type { AccountRow } from '../database/tables/accounts';
 import { undoPlace, undos } from '../database/tables/undos';
 import { createToken, hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
-import type { CallContext, HubFactor } from '../http/callContext';
+import type { CallContext, FactorKeys, HubFactor } from '../http/callContext';
 import type { UndoPart } from '../http/undoPart';
 import type { Channel } from '../input/identifier';
 
@@ -70,9 +70,11 @@ export async function factorPart(
   queries: Queries,
   account: AccountRow,
   factor: HubFactor,
+  keys: FactorKeys,
   kind = 'factor',
 ): Promise<UndoPart> {
-  const own = (await factor.snapshot?.(queries, account)) ?? null;
-  const state = { secondFactor: account.secondFactor, own };
+  const { secondFactor, lastFactor } = account;
+  const own = (await factor.snapshot?.(queries, account, keys)) ?? null;
+  const state = { secondFactor, lastFactor, own };
   return { kind, factor: factor.id, subject: `factor ${factor.id}`, state };
 }

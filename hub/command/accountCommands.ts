@@ -70,7 +70,7 @@ export async function signOutAccountCommand(args: string[], context: CommandCont
 }
 
 /** @throws CommandError for what is neither an address nor a number */
-function readName(given: string | undefined): Identifier {
+export function readName(given: string | undefined): Identifier {
   const typed = required(given, 'The e-mail address or phone number');
   const name = parseIdentifier(typed);
   if (!name) throw new CommandError(`"${typed}" is neither an e-mail address nor a phone number.`);

@@ -1,3 +1,4 @@
+import type { Mailer } from '../adapters/adapters';
 import type { Environment } from '../config/readEnvironment';
 import type { SecretKeys } from '../credentials/secretKeys';
 import type { Database } from '../database/database';
@@ -10,6 +11,7 @@ export interface CommandContext {
   /** Opens and migrates the database of the settings; the caller of the command closes it. */
   openDatabase(): Promise<Database>;
   openSecretKeys(): Promise<SecretKeys>;
+  openMailer(): Promise<Mailer>;
   now(): number;
 }
 

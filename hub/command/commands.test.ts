@@ -10,6 +10,7 @@ import { login } from '../../src/api/login';
 import { systemSettings } from '../../src/api/systemSettings';
 import { createTestHub, type TestHub } from '../testing/createTestHub';
 import { addAccountCommand, signOutAccountCommand } from './accountCommands';
+import { removeFactorsCommand } from './accountFactorCommand';
 import { addAppCommand, listAppsCommand, setAppCommand } from './appCommands';
 import type { CommandContext } from './commandContext';
 import { listKeysCommand, rotateKeysCommand } from './keyCommands';
@@ -28,6 +29,7 @@ beforeAll(async () => {
     write: (line) => lines.push(line),
     openDatabase: () => Promise.resolve(test.hub.services.database),
     openSecretKeys: () => Promise.resolve(test.hub.services.secretKeys),
+    openMailer: () => Promise.resolve(test.hub.services.adapters.mail),
     now: () => test.clock.now(),
   };
 });
@@ -126,6 +128,9 @@ it.each<[command: typeof addTenantCommand, text: string, message: RegExp]>([
   [addAccountCommand, 'x@example.com --tenant nobody', /There is no tenant nobody/],
   [signOutAccountCommand, 'nobody@example.com --tenant main', /has no account nobody@example.com/],
   [signOutAccountCommand, 'owner@example.com', /--tenant is missing/],
+  [removeFactorsCommand, 'nobody@example.com --tenant main', /has no account nobody@example.com/],
+  [removeFactorsCommand, 'owner@example.com --tenant nobody', /The tenant nobody has no account/],
+  [removeFactorsCommand, 'owner --tenant main', /neither an e-mail address nor a phone number/],
   [addAppCommand, 'shop --tenant main --name Shop --redirect http://shop.example', /https addresses/],
   [
     addAppCommand,

@@ -2,8 +2,9 @@
 import { isGiven, readEnvironment, type Environment } from '../config/readEnvironment';
 import { readHubConfig } from '../config/readHubConfig';
 import { collectFaults, faultsOf } from '../config/settingsFaults';
-import type { Adapters } from '../adapters/adapters';
+import { noAdapters, type Adapters, type Mailer } from '../adapters/adapters';
 import { loadAdapters } from '../adapters/loadAdapters';
+import { smtpMailer } from '../adapters/smtpMailer';
 import { openIdProviders } from '../methods/openid/openIdProviders';
 import { adapterNames, methodSettings } from '../methods/registry';
 import { openSecretKeys } from '../credentials/openSecretKeys';
@@ -12,6 +13,7 @@ import { migrate } from '../database/migrate';
 import { openDatabase } from '../database/openDatabase';
 import { readSettings } from '../startHub';
 import { addAccountCommand, signOutAccountCommand } from './accountCommands';
+import { removeFactorsCommand } from './accountFactorCommand';
 import { addAppCommand, listAppsCommand, setAppCommand } from './appCommands';
 import { CommandError, type CommandContext } from './commandContext';
 import { listKeysCommand, rewrapKeysCommand, rotateKeysCommand } from './keyCommands';
@@ -28,6 +30,7 @@ const commands: Readonly<Record<string, Command>> = {
   'app list': listAppsCommand,
   'account add': addAccountCommand,
   'account sign-out': signOutAccountCommand,
+  'account factor remove': removeFactorsCommand,
   'keys rotate': rotateKeysCommand,
   'keys list': listKeysCommand,
   'keys rewrap': rewrapKeysCommand,
@@ -44,6 +47,7 @@ npm run hub -- app set <app_key> --tenant <id> --tokens <opaque|jwt>
 npm run hub -- app list
 npm run hub -- account add <e-mail or number> --tenant <id> [--password-file <file>]
 npm run hub -- account sign-out <e-mail or number> --tenant <id>
+npm run hub -- account factor remove <e-mail or number> --tenant <id>
 npm run hub -- keys rotate --tenant <id> [--now]
 npm run hub -- keys list
 npm run hub -- keys rewrap     encrypts all secrets with the first key of HUB_SECRET_KEY`;
@@ -57,7 +61,7 @@ export async function runCommand(
   given: Environment,
   write: (line: string) => void,
 ): Promise<void> {
-  const [first = '', second = '', ...rest] = args;
+  const [first = ''] = args;
   if (first === 'help') return write(usage);
   if (first === 'check') {
     await readServedSettings(given);
@@ -66,9 +70,10 @@ export async function runCommand(
   const { env, faults } = readServedEnvironment(given);
   collectFaults(faults).throwAny();
   if (first === 'migrate') return withDatabase(env, (database) => migrateNow(database, write));
-  const command = commands[`${first} ${second}`];
-  if (!command) throw new CommandError(`There is no command "${`${first} ${second}`.trim()}".\n${usage}`);
-  return runWithContext(command, rest, env, write);
+  const name = Object.keys(commands).find((each) => `${args.join(' ')} `.startsWith(`${each} `)) ?? '';
+  const command = commands[name];
+  if (!command) throw new CommandError(`There is no command "${args.slice(0, 2).join(' ')}".\n${usage}`);
+  return runWithContext(command, args.slice(name.split(' ').length), env, write);
 }
 
 /** What a hub in production starts with. */
@@ -121,9 +126,16 @@ async function runWithContext(
       openDatabase: openOnce,
       openSecretKeys: () =>
         openSecretKeys({ ...readHubConfig(env, {}, openIdProviders), demoData: false, dev: false }),
+      openMailer: () => openMailer(env),
       now: () => Date.now(),
     });
   });
+}
+
+async function openMailer(env: Environment): Promise<Mailer> {
+  const { mail } = await loadAdapters(env, adapterNames);
+  const { smtpUrl, mailFrom } = readHubConfig(env, {}, openIdProviders);
+  return mail ?? (smtpUrl === null ? noAdapters.mail : smtpMailer(smtpUrl, mailFrom));
 }
 
 async function withDatabase(env: Environment, work: (database: Database) => Promise<void>): Promise<void> {

@@ -60,10 +60,16 @@ export interface HubFactor {
    */
   remove?(queries: Queries, account: AccountRow): Promise<boolean>;
   /** What the account has of it, as JSON, for an undo (`accounts/keepUndo`); `null`: nothing. */
-  snapshot?(queries: Queries, account: AccountRow): Promise<unknown>;
-  /** Puts such a state back. Runs in a transaction that holds the account. */
-  restore?(queries: Queries, account: AccountRow, state: unknown, now: number): Promise<void>;
+  snapshot?(queries: Queries, account: AccountRow, keys: FactorKeys): Promise<unknown>;
+  /**
+   * Puts such a state back. Runs in a transaction that holds the account.
+   * @returns whether anything was changed
+   */
+  restore?(queries: Queries, account: AccountRow, state: unknown, keys: FactorKeys): Promise<boolean>;
 }
+
+/** For a factor's secrets. */
+export type FactorKeys = Pick<HubServices, 'secretKeys'>;
 
 /** In milliseconds since 1970. */
 export interface FactorTimes {

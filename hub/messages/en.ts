@@ -158,6 +158,7 @@ export const en = {
   'message.undone':
     'A change of your {name} account was undone on {time}, and all devices were signed out. For 24 hours, ways to sign in can’t be changed. “Forgot password” still works.',
   'message.linksRemoved': 'These ways to sign in were removed with it: {links}.',
+  'message.byOperator': 'The operator of this site did it, for an owner who lost it.',
   'message.notYou': 'If this was not you, set a new password at once: {address}',
   'message.undo': 'If this was not you, undo it within 72 hours: {address}',
   'message.afterUndo': 'Set a new password now: {address}',

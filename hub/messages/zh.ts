@@ -146,6 +146,7 @@ export const zh = {
   'message.undone':
     '您的{name}账号的一次更改已于 {time} 撤销，所有设备均已退出登录。24 小时内不能更改登录方式，但仍可通过“忘记密码”重置密码。',
   'message.linksRemoved': '同时已移除以下登录方式：{links}。',
+  'message.byOperator': '此操作由网站管理员为遗失验证器的用户执行。',
   'message.notYou': '如非本人操作，请立即重置密码：{address}',
   'message.undo': '如非本人操作，请在 72 小时内撤销：{address}',
   'message.afterUndo': '请设置新密码：{address}',

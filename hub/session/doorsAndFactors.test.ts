@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { authorize } from '../../src/api/authorize';
 import { codeAuthorize } from '../../src/api/codeAuthorize';
 import { emailSend } from '../../src/api/emailSend';
+import { factorSend } from '../../src/api/factorSend';
 import { feishuLogin } from '../../src/api/lark';
 import { login } from '../../src/api/login';
 import type { LoginInfo } from '../../src/api/loginInfo';
@@ -15,6 +16,7 @@ import { wechatSubscribe } from '../../src/api/wechat';
 import { knownLarkUser, knownWechatUser } from '../../demo/seed/knownPeople';
 import { codes } from '../answers/codes';
 import { accounts, identities, removedLinks, type AccountRow } from '../database/tables/accounts';
+import { recoveryCodes, totpFactors } from '../database/tables/factors';
 import { sessions } from '../database/tables/sessions';
 import { hubFactors } from '../factors/registry';
 import type { HubFactor } from '../http/callContext';
@@ -25,6 +27,7 @@ import { readCode } from '../testing/inbox';
 import { larkCode } from '../testing/larkCode';
 import { addPasskey, answerWith, changeProfile, loginChallenge } from '../testing/passkeyVisit';
 import { askForText } from '../testing/solveImage';
+import { setUpApp, stepMs, type TotpApp } from '../testing/totpApp';
 import type { VirtualKey } from '../testing/virtualAuthenticator';
 import { answerOf, googleSub, visitProvider } from '../testing/visitProvider';
 import { offerBinding, scanAs } from '../testing/wechatLinks';
@@ -46,6 +49,7 @@ let test: TestHub;
 let before: AccountRow;
 let key: VirtualKey;
 let jar: CookieJar;
+let app: TotpApp;
 
 const run: TestHub['hub']['services']['database']['run'] = (work) => test.hub.services.database.run(work);
 const change = (fields: Partial<AccountRow>) =>
@@ -79,6 +83,8 @@ interface Owned {
   secondFactor: string | null;
   riddle?: true;
   passkey?: true;
+  /** An authenticator app with recovery codes, and which of the two answers. */
+  app?: 'totp' | 'recovery_code';
   /** Of this browser. */
   isTrusted?: true;
   /** The tenant counts a factor alone that the account lacks. */
@@ -91,6 +97,9 @@ const columns: Readonly<Record<string, Owned>> = {
   mobile: { secondFactor: 'mobile' },
   riddle: { secondFactor: 'riddle', riddle: true },
   passkey: { secondFactor: 'passkey', passkey: true },
+  totp: { secondFactor: 'totp', app: 'totp' },
+  'recovery code': { secondFactor: 'totp', app: 'recovery_code' },
+  'totp, trusted': { secondFactor: 'totp', app: 'totp', isTrusted: true },
   trusted: { secondFactor: 'email', isTrusted: true },
   demanded: { secondFactor: null, isDemanded: true },
 };
@@ -178,17 +187,23 @@ async function removeGoogle() {
 
 const open = 'session';
 const off = 'refused';
-const federated = {
+/** Beside an app no code by mail or text is another way. */
+const withApp = 'totp recovery_code';
+const byApp = { totp: withApp, 'recovery code': withApp, 'totp, trusted': open };
+// `demanded`: before the set-up, what it has.
+const channels = {
   none: open,
   email: 'email',
   mobile: 'mobile',
   riddle: 'riddle',
   passkey: 'passkey',
-  // Before the set-up, what it has.
   demanded: 'email',
 };
+const federated = { ...channels, ...byApp };
 /** A code to the phone: its channel is no second factor. */
 const byText = { ...federated, mobile: 'email' };
+
+const everywhere = (end: string) => Object.fromEntries(Object.keys(columns).map((column) => [column, end]));
 
 /** What each answers: a session, or the factors that it asks for, the first one first. */
 const wanted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -200,35 +215,26 @@ const wanted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     passkey: 'passkey email mobile',
     trusted: open,
     demanded: 'email mobile',
+    ...byApp,
   },
   'a code by SMS': { ...byText, trusted: open },
   // The phone's code beside another service's user.
   'a binding': { ...byText, mobile: open, trusted: open },
-  'a passkey': {
-    none: open,
-    email: open,
-    mobile: open,
-    riddle: open,
-    passkey: open,
-    trusted: open,
-    demanded: open,
-  },
+  'a passkey': everywhere(open),
   'a WeChat scan': { ...federated, trusted: open },
   'WeChat’s web authorization': { ...federated, trusted: open },
   'an OpenID provider': { ...federated, trusted: open },
   Lark: { ...federated, trusted: open },
-  'a link of the open platform': {
-    none: open,
-    email: off,
-    mobile: off,
-    riddle: off,
-    passkey: off,
-    trusted: off,
-    demanded: off,
-  },
+  'a link of the open platform': { ...everywhere(off), none: open },
   // A new password ends the trust.
-  'a reset by mail': { ...federated, email: 'mobile', trusted: 'mobile', demanded: 'mobile' },
-  'a reset by SMS': { ...byText, trusted: 'email' },
+  'a reset by mail': {
+    ...federated,
+    email: 'mobile',
+    trusted: 'mobile',
+    'totp, trusted': withApp,
+    demanded: 'mobile',
+  },
+  'a reset by SMS': { ...byText, trusted: 'email', 'totp, trusted': withApp },
   'a removed link, by a code to its address': {
     ...federated,
     email: open,
@@ -238,10 +244,11 @@ const wanted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /** Trusts this browser. */
-async function trust(): Promise<void> {
+async function trust(hasApp: boolean): Promise<void> {
   const flow = newFlow();
   const { challenge } = (await test.call(login, { type: 0, account: email, password }, { flow })).info;
-  const answer = { challenge, code: await readCode(test, email), trust_browser: true };
+  const code = hasApp ? app.code(1) : await readCode(test, email);
+  const answer = { challenge, code, trust_browser: true };
   jar.keep((await test.call(login, { type: 0, account: email, ...answer }, { flow })).headers);
   test.clock.advance(60 * 60_000);
 }
@@ -266,9 +273,28 @@ async function prepare({ secondFactor, ...owned }: Owned): Promise<void> {
   await changeProfile(test, {
     passkey_login: owned.passkey ?? false,
     double_verification: owned.isDemanded ?? false,
-    second_factors: ['totp'],
+    second_factors: owned.isDemanded ? ['totp'] : null,
   });
-  if (owned.isTrusted) await trust();
+  for (const table of [totpFactors, recoveryCodes]) await run((queries) => queries.delete(table));
+  if (owned.app) await addApp();
+  if (owned.isTrusted) await trust(owned.app !== undefined);
+}
+
+async function addApp(): Promise<void> {
+  await change({ secondFactor: null });
+  const { info } = await test.call(login, { type: 0, account: email, password }, { flow: newFlow() });
+  app = await setUpApp(test, String(info.auth_token));
+  // Of the next sign-in.
+  test.clock.advance(2 * stepMs);
+}
+
+/** No mail answers it, and the owner's app or code does. */
+async function meetByApp(challenge: string | undefined, factor: 'totp' | 'recovery_code'): Promise<void> {
+  const sent = await test.call(factorSend, { challenge: String(challenge), factor: 'email' });
+  expect(sent.code).toBe(codes.fieldInvalid);
+  const code = factor === 'totp' ? app.code() : app.recoveryCodes[0];
+  const { info } = await test.call(login, { type: 0, account: '', challenge, code, factor }, here());
+  expect(info.auth_token).toMatch(/./);
 }
 
 describe.each(Object.keys(doors))('%s', (door) => {
@@ -279,6 +305,8 @@ describe.each(Object.keys(doors))('%s', (door) => {
     expect(answer && answerIn(answer)).toBe(wanted[door]?.[column]);
     const isOpen = wanted[door]?.[column] === open;
     expect(await run((queries) => queries.$count(sessions))).toBe(isOpen ? 1 : 0);
+    const factor = columns[column]?.app;
+    if (wanted[door]?.[column] === withApp && factor) await meetByApp(answer?.info?.challenge, factor);
   });
 });
 
@@ -286,7 +314,7 @@ it('a sign-in that waits for its factor is no session, for calls, apps and clien
   await prepare({ secondFactor: 'email' });
   const { challenge } = (await test.call(login, { type: 0, account: email, password })).info;
   const token = String(challenge);
-  const app = { app_key: 'studio-app', response_type: 'token', redirect_uri: `${partner}/studio` };
-  expect((await test.call(authorize, app, { token })).code).toBe(codes.notLoggedIn);
+  const request = { app_key: 'studio-app', response_type: 'token', redirect_uri: `${partner}/studio` };
+  expect((await test.call(authorize, request, { token })).code).toBe(codes.notLoggedIn);
   expect((await test.call(userInfo, {}, { token })).code).toBe(codes.notLoggedIn);
 });

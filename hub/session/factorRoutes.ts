@@ -7,11 +7,13 @@ import {
   renewRecoveryCodes,
   type FactorEntry,
 } from '../../src/api/factors';
+import { refuseWhilePaused } from '../accounts/changesPaused';
 import { done } from '../answers/outcome';
 import { fieldInvalid, methodOff } from '../answers/refusal';
 import { accounts, type AccountRow } from '../database/tables/accounts';
 import { offerOf } from '../factors/challenges';
 import { noticeFactor } from '../factors/noticeFactor';
+import { ownFactorParts, recoveryCodesPart } from '../factors/ownFactorParts';
 import {
   countRecoveryCodes,
   makeRecoveryCodes,
@@ -69,6 +71,7 @@ export const preferFactorRoute = route(
   async ({ id }, context) => {
     const { database, tenant, bearer, clock } = context;
     const { account } = await requireOwnSession(context);
+    refuseWhilePaused(account, clock.now());
     const factors = await askedFactors(context, account);
     if (!factors.some((factor) => factor.id === id)) throw fieldInvalid('id');
     await database.transaction(async (queries) => {
@@ -80,7 +83,7 @@ export const preferFactorRoute = route(
     });
     return done(undefined);
   },
-  { refuses: ['fieldInvalid', ...sessionRefusals] },
+  { refuses: ['fieldInvalid', 'changesPaused', ...sessionRefusals] },
 );
 
 /** DELETE `/v1/user/factors/{id}`. Removing one twice is not an error. */
@@ -92,17 +95,18 @@ export const removeFactorRoute = route(
     const factor = context.factors.find((each) => each.id === id);
     if (!factor?.remove) throw fieldInvalid('id');
     const others = (await enrolledFactors(context, account)).filter((each) => each.isOwn && each !== factor);
-    const isRemoved = await database.transaction(async (queries) => {
+    const undo = await database.transaction(async (queries) => {
       const owner = await holdSession(queries, { tenantId: tenant.id, bearer, now: clock.now() });
-      if (!(await factor.remove?.(queries, owner))) return false;
+      const before = await ownFactorParts(queries, owner, factor, context);
+      if (!(await factor.remove?.(queries, owner))) return null;
       await queries
         .update(accounts)
         .set({ secondFactor: others[0]?.id ?? null, lastFactor: null })
         .where(eq(accounts.id, owner.id));
       if (others.length === 0) await endTrust(queries, owner);
-      return true;
+      return before;
     });
-    if (isRemoved) noticeFactor(context, account, 'removedFactor', factor);
+    if (undo) noticeFactor(context, account, 'removedFactor', { factor, undo });
     return done(undefined);
   },
   { refuses: ['fieldInvalid', ...verifiedRefusals] },
@@ -117,12 +121,14 @@ export const renewRecoveryCodesRoute = route(
     const fresh = await makeRecoveryCodes(context, account);
     const hasOwn = (await enrolledFactors(context, account)).some(({ isOwn }) => isOwn);
     if (!hasOwn) throw methodOff('error.factorNeeded');
-    await database.transaction(async (queries) => {
+    const before = await database.transaction(async (queries) => {
       const now = clock.now();
       const owner = await holdSession(queries, { tenantId: tenant.id, bearer, now });
+      const part = await recoveryCodesPart(queries, owner, context);
       await replaceRecoveryCodes(queries, owner, fresh, now);
+      return part;
     });
-    noticeFactor(context, account, 'newRecoveryCodes');
+    noticeFactor(context, account, 'newRecoveryCodes', { undo: [before] });
     return done({ recovery_codes: [...fresh.codes] });
   },
   { refuses: ['methodOff', ...verifiedRefusals] },

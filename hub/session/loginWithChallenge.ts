@@ -80,7 +80,7 @@ async function signIn(
   });
   if (cookie !== null) {
     context.setCookie(cookie);
-    context.note('trust');
+    context.note('trust', { kind: 'browser_trusted', accountId: account.id });
   }
   const more = await context.database.run(async (queries) => factor.inform?.(queries, account));
   return { ...info, ...more };

@@ -12,7 +12,11 @@ const passwordSchema = v.object({
   passwordSetBy: v.nullable(v.picklist(['owner', 'email', 'mobile'])),
 });
 const addressSchema = v.object({ before: v.nullable(v.string()) });
-const factorSchema = v.object({ secondFactor: v.nullable(v.string()), own: v.unknown() });
+const factorSchema = v.object({
+  secondFactor: v.nullable(v.string()),
+  lastFactor: v.nullable(v.string()),
+  own: v.unknown(),
+});
 
 /**
  * Puts one state back. Run it in a transaction that holds the account.
@@ -63,11 +67,11 @@ async function restoreFactor(
   queries: Queries,
   account: AccountRow,
   { factor: id, state }: { factor: string; state: unknown },
-  { factors, clock }: Pick<CallContext, 'factors' | 'clock'>,
+  { factors, secretKeys }: Pick<CallContext, 'factors' | 'secretKeys'>,
 ): Promise<boolean> {
-  const { secondFactor, own } = v.parse(factorSchema, state);
-  await queries.update(accounts).set({ secondFactor }).where(eq(accounts.id, account.id));
+  const { own, ...asked } = v.parse(factorSchema, state);
   const factor = factors.find((each) => each.id === id);
-  await factor?.restore?.(queries, account, own ?? null, clock.now());
-  return true;
+  // Nobody is asked for a last resort first.
+  if (!factor?.isLastResort) await queries.update(accounts).set(asked).where(eq(accounts.id, account.id));
+  return (await factor?.restore?.(queries, account, own ?? null, { secretKeys })) ?? false;
 }

@@ -1,5 +1,6 @@
 import type { InfoOf, RequestOf } from '../../src/api/defineCall';
 import { totpConfirm, totpStart } from '../../src/api/factors';
+import { refuseWhilePaused } from '../accounts/changesPaused';
 import { done } from '../answers/outcome';
 import { hashToken } from '../credentials/opaqueToken';
 import { challengeGone, consumeChallenge } from '../factors/challenges';
@@ -7,7 +8,7 @@ import { noticeFactor } from '../factors/noticeFactor';
 import { makeRecoveryCodes } from '../factors/recoveryCode/recoveryCodes';
 import { requireSetup } from '../factors/setupChallenges';
 import { totpFactor } from '../factors/totp/totpFactor';
-import { checkTotpSetup, startTotp, turnOnTotp } from '../factors/totp/totpSetup';
+import { checkTotpSetup, startTotp, turnOnTotp, type TurnedOn } from '../factors/totp/totpSetup';
 import type { CallContext } from '../http/callContext';
 import { route } from '../http/callRoute';
 import { holdSession } from './findSession';
@@ -47,14 +48,14 @@ type Code = RequestOf<typeof totpConfirm>['code'];
 async function turnOn(code: Code, context: CallContext): Promise<Confirmed> {
   const { database, tenant, bearer, clock } = context;
   const { account } = await requireOwnSession(context);
+  refuseWhilePaused(account, clock.now());
   const checked = await checkTotpSetup(context, account, hashToken(bearer ?? ''), code);
   const fresh = await makeRecoveryCodes(context, account);
-  await database.transaction(async (queries) => {
-    const now = clock.now();
-    const owner = await holdSession(queries, { tenantId: tenant.id, bearer, now });
-    await turnOnTotp(queries, owner, checked, fresh, now);
+  const { account: changed, undo } = await database.transaction(async (queries) => {
+    const owner = await holdSession(queries, { tenantId: tenant.id, bearer, now: clock.now() });
+    return turnOnTotp(queries, owner, checked, fresh, context);
   });
-  noticeFactor(context, account, 'newFactor', totpFactor);
+  noticeFactor(context, changed, 'newFactor', { factor: totpFactor, undo });
   return { ticket: '', username: account.username, recovery_codes: [...fresh.codes] };
 }
 
@@ -62,16 +63,20 @@ async function turnOnAndSignIn(code: Code, challenge: string, context: CallConte
   const { account, bindIdHash, linkId } = await requireSetup(context, challenge, totpFactor);
   const checked = await checkTotpSetup(context, account, hashToken(challenge), code);
   const fresh = await makeRecoveryCodes(context, account);
-  const now = context.clock.now();
+  let turned: TurnedOn | null = null;
   const login = await openSession(account, context, {
     bindIdHash,
     linkId,
     // Who has only the password can set an app up too.
     isConfirmed: false,
-    consume: (queries) => consumeChallenge(queries, challenge, now),
-    change: (queries, held) => turnOnTotp(queries, held, checked, fresh, now),
+    consume: (queries) => consumeChallenge(queries, challenge, context.clock.now()),
+    change: async (queries, held) => {
+      turned = await turnOnTotp(queries, held, checked, fresh, context);
+      return turned.account;
+    },
     outdated: challengeGone(),
   });
-  noticeFactor(context, account, 'newFactor', totpFactor);
+  const { account: changed = account, undo = [] }: Partial<TurnedOn> = turned ?? {};
+  noticeFactor(context, changed, 'newFactor', { factor: totpFactor, undo });
   return { ...login, recovery_codes: [...fresh.codes] };
 }

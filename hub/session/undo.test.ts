@@ -42,7 +42,7 @@ const wordFactor: HubFactor = {
   restore: (_, { id }, state) => {
     if (typeof state === 'string') words.set(id, state);
     else words.delete(id);
-    return Promise.resolve();
+    return Promise.resolve(true);
   },
 };
 
@@ -182,7 +182,7 @@ describe('what else an account has', () => {
     words.set(account.id, 'before');
     await update({ secondFactor: 'word' });
     const part = await database().run(async (queries) =>
-      factorPart(queries, await ownRowIn(queries), wordFactor),
+      factorPart(queries, await ownRowIn(queries), wordFactor, test.hub.services),
     );
     words.set(account.id, 'of a stranger');
     await update({ secondFactor: null });

@@ -3,7 +3,8 @@ import { codes } from '../../answers/codes';
 import { Refusal } from '../../answers/refusal';
 import type { AccountRow } from '../../database/tables/accounts';
 import type { CallContext, HubFactor } from '../../http/callContext';
-import { countRecoveryCodes, spendRecoveryCode } from './recoveryCodes';
+import { countRecoveryCodes, listRecoveryCodes, spendRecoveryCode } from './recoveryCodes';
+import { restoreRecoveryCodes } from './recoveryCodesUndo';
 
 /** So many left are told to the owner as few. */
 const fewCodes = 2;
@@ -21,6 +22,8 @@ export const recoveryCodeFactor: HubFactor = {
     if (end === 'right') await tellOwner(context, account);
     return end === 'right';
   },
+  snapshot: listRecoveryCodes,
+  restore: restoreRecoveryCodes,
 };
 
 async function tellOwner(context: CallContext, account: AccountRow): Promise<void> {
@@ -30,6 +33,6 @@ async function tellOwner(context: CallContext, account: AccountRow): Promise<voi
     t('message.recoveryCodesLeft', { left }),
     ...(left <= fewCodes ? [t('message.makeRecoveryCodes')] : []),
   ];
-  context.note('factor');
+  context.note('factor', { kind: 'recovery_code_used', accountId: account.id });
   notifyOwner(context, account, 'usedRecoveryCode', { more: more.join(' ') });
 }

@@ -50,6 +50,10 @@ export async function dropRecoveryCodes(queries: Queries, { id }: Owner): Promis
   await queries.delete(recoveryCodes).where(eq(recoveryCodes.accountId, id));
 }
 
+/** The used ones too. */
+export const listRecoveryCodes = (queries: Queries, { id }: Owner) =>
+  queries.select().from(recoveryCodes).where(eq(recoveryCodes.accountId, id));
+
 const isLeft = ({ id }: Owner) => and(eq(recoveryCodes.accountId, id), isNull(recoveryCodes.usedAt));
 
 export function countRecoveryCodes(queries: Queries, owner: Owner): Promise<number> {

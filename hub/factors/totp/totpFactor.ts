@@ -1,13 +1,13 @@
 import { and, eq, lt } from 'drizzle-orm';
-import * as v from 'valibot';
 import { codes } from '../../answers/codes';
 import { Refusal } from '../../answers/refusal';
 import type { Queries } from '../../database/database';
-import type { AccountRow } from '../../database/tables/accounts';
-import { totpFactors, totpPlace, type TotpRow } from '../../database/tables/factors';
-import type { CallContext, HubFactor } from '../../http/callContext';
+import { totpFactors, type TotpRow } from '../../database/tables/factors';
+import type { HubFactor } from '../../http/callContext';
 import { dropRecoveryCodes } from '../recoveryCode/recoveryCodes';
+import { findTotp, openTotpSecret } from './findTotp';
 import { readTotpCode } from './totpCode';
+import { restoreTotp, snapshotTotp } from './totpUndo';
 
 /** A code of the owner's authenticator app. */
 export const totpFactor: HubFactor = {
@@ -38,20 +38,9 @@ export const totpFactor: HubFactor = {
     if (removed.length > 0) await dropRecoveryCodes(queries, account);
     return removed.length > 0;
   },
+  snapshot: snapshotTotp,
+  restore: restoreTotp,
 };
-
-async function findTotp(queries: Queries, { id }: Pick<AccountRow, 'id'>): Promise<TotpRow | null> {
-  const [row] = await queries.select().from(totpFactors).where(eq(totpFactors.accountId, id));
-  return row ?? null;
-}
-
-/** @returns base32 */
-export async function openTotpSecret(
-  { secretKeys }: Pick<CallContext, 'secretKeys'>,
-  row: Pick<TotpRow, 'accountId' | 'secret'>,
-): Promise<string> {
-  return v.parse(v.string(), await secretKeys.open(totpPlace(row), row.secret));
-}
 
 /** @returns whether this request is the first with a code of this step, or of one after it */
 async function spendStep(

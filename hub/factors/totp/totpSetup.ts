@@ -8,9 +8,12 @@ import type { Queries } from '../../database/database';
 import { accounts, type AccountRow } from '../../database/tables/accounts';
 import { totpFactors, totpPlace, totpSetups, type TotpSetupRow } from '../../database/tables/factors';
 import type { CallContext } from '../../http/callContext';
+import type { UndoPart } from '../../http/undoPart';
 import { replaceRecoveryCodes, type FreshCodes } from '../recoveryCode/recoveryCodes';
+import { ownFactorParts } from '../ownFactorParts';
 import { createTotpSecret, readTotpCode, totpAddress } from './totpCode';
-import { clockWrong, openTotpSecret, totpFactor } from './totpFactor';
+import { openTotpSecret } from './findTotp';
+import { clockWrong, totpFactor } from './totpFactor';
 
 /** Long enough to install an app. */
 export const totpSetupLifeMs = 15 * 60 * 1000;
@@ -74,6 +77,13 @@ export async function checkTotpSetup(
   return { setup, step: found.step };
 }
 
+/** An app that is on. */
+export interface TurnedOn {
+  account: AccountRow;
+  /** How to turn it off. */
+  undo: readonly UndoPart[];
+}
+
 /**
  * Turns the app on, with its recovery codes, once. Run it in a transaction that holds the account.
  * @returns the account as it is then
@@ -84,11 +94,13 @@ export async function turnOnTotp(
   account: AccountRow,
   { setup, step }: CheckedSetup,
   fresh: FreshCodes,
-  now: number,
-): Promise<AccountRow> {
+  { clock, secretKeys }: Pick<CallContext, 'clock' | 'secretKeys'>,
+): Promise<TurnedOn> {
+  const now = clock.now();
   // Its secret as it is now: it may have been encrypted again.
   const [taken] = await queries.delete(totpSetups).where(eq(totpSetups.id, setup.id)).returning();
   if (!taken) throw setupGone();
+  const undo = await ownFactorParts(queries, account, totpFactor, { secretKeys });
   const row = { secret: taken.secret, lastStep: step, createdAt: now, usedAt: now };
   await queries
     .insert(totpFactors)
@@ -97,7 +109,7 @@ export async function turnOnTotp(
   await replaceRecoveryCodes(queries, account, fresh, now);
   const order = { secondFactor: totpFactor.id, lastFactor: null };
   await queries.update(accounts).set(order).where(eq(accounts.id, account.id));
-  return { ...account, ...order, authVersion: await outdateSignIns(queries, account, now) };
+  return { account: await outdateSignIns(queries, { ...account, ...order }, now), undo };
 }
 
 /** -100114 */

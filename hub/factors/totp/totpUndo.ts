@@ -1,0 +1,41 @@
+/** Undoes that an app was set up, replaced or removed. */
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Queries } from '../../database/database';
+import type { AccountRow } from '../../database/tables/accounts';
+import { totpFactors, totpPlace } from '../../database/tables/factors';
+import type { FactorKeys } from '../../http/callContext';
+import { findTotp, openTotpSecret } from './findTotp';
+
+const stateSchema = v.nullable(
+  v.object({ secret: v.string(), lastStep: v.number(), createdAt: v.number(), usedAt: v.number() }),
+);
+
+/** With the secret in clear: an undo is encrypted as a whole, and gets new keys as a whole. */
+export async function snapshotTotp(
+  queries: Queries,
+  account: AccountRow,
+  keys: FactorKeys,
+): Promise<v.InferOutput<typeof stateSchema>> {
+  const row = await findTotp(queries, account);
+  if (!row) return null;
+  const { lastStep, createdAt, usedAt } = row;
+  return { secret: await openTotpSecret(keys, row), lastStep, createdAt, usedAt };
+}
+
+export async function restoreTotp(
+  queries: Queries,
+  { id: accountId }: AccountRow,
+  state: unknown,
+  { secretKeys }: FactorKeys,
+): Promise<boolean> {
+  const before = v.parse(stateSchema, state);
+  const now = await findTotp(queries, { id: accountId });
+  // The same app goes on: its codes of meanwhile are used up.
+  if (before?.createdAt === now?.createdAt) return false;
+  await queries.delete(totpFactors).where(eq(totpFactors.accountId, accountId));
+  if (!before) return true;
+  const secret = await secretKeys.seal(totpPlace({ accountId }), before.secret);
+  await queries.insert(totpFactors).values({ ...before, accountId, secret });
+  return true;
+}
