@@ -105,26 +105,19 @@ export async function finishLogin(
 export async function openSession(
   proven: ProvenAccount,
   context: CallContext,
-  {
-    consume,
-    change,
-    outdated = accountChanged(),
-    isLink = false,
-    credentialId = null,
-    ...part
-  }: Opening & LinkPart,
+  { isLink = false, credentialId = null, ...opening }: Opening & LinkPart,
 ): Promise<SignedIn> {
   const { database, clock } = context;
   const now = clock.now();
   const { keys, headers } = browserOf(context);
   const { account, linked, login, browser } = await database.transaction(async (queries) => {
-    if (part.bindIdHash !== null) await lockBinding(queries, part.bindIdHash, proven.id);
+    if (opening.bindIdHash !== null) await lockBinding(queries, opening.bindIdHash, proven.id);
     const locked = await lockAccount(queries, proven);
-    if (!locked) throw outdated;
-    await consume?.(queries);
-    const held = (await change?.(queries, locked)) ?? locked;
-    const settled = await settleLinks(queries, held, context, part);
-    const linkId = settled?.link.id ?? part.linkId;
+    if (!locked) throw opening.outdated ?? accountChanged();
+    await opening.consume?.(queries);
+    const held = (await opening.change?.(queries, locked)) ?? locked;
+    const settled = await settleLinks(queries, held, context, opening);
+    const linkId = settled?.link.id ?? opening.linkId;
     return {
       account: held,
       linked: settled,
@@ -132,7 +125,7 @@ export async function openSession(
         linkId,
         offered: isLink,
         credentialId,
-        isConfirmed: part.isConfirmed,
+        isConfirmed: opening.isConfirmed,
       }),
       browser: await rememberDevice(queries, keys, held.id, now),
     };
