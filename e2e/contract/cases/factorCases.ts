@@ -16,7 +16,7 @@ import { verify } from '../../../src/api/verify';
 import { newcomer, signedIn } from '../arrange';
 import { casesOf } from '../contractCase';
 import type { ContractHub } from '../startContractHub';
-import { withoutSession } from './accountCases';
+import { whilePaused, withoutSession } from './accountCases';
 
 /** Somebody who has scanned a secret. */
 async function started(hub: ContractHub) {
@@ -241,4 +241,9 @@ export const factorCases = [
   ...withoutSession(preferFactor, { id: 'totp' }),
   ...withoutSession(removeFactor, { id: 'totp' }),
   ...withoutSession(renewRecoveryCodes, {}),
+  ...whilePaused(totpStart, {}),
+  ...whilePaused(totpConfirm, { code: '123456' }),
+  ...whilePaused(preferFactor, { id: 'totp' }),
+  ...whilePaused(removeFactor, { id: 'totp' }),
+  ...whilePaused(renewRecoveryCodes, {}),
 ];
