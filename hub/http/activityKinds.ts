@@ -24,6 +24,7 @@ const kindsOfEvents: Readonly<Record<string, string>> = {
   link: 'link_added',
   unlink: 'link_removed',
   undo: 'undone',
+  trust: 'browser_trusted',
 };
 
 export const failedTry = 'sign_in_failed';
