@@ -151,10 +151,27 @@ export function Dialog({ title, closeText, onCancel, children }: DialogProps) {
     event.preventDefault();
     onCancel();
   };
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    wrapTab(event);
+    if (event.key !== 'Escape') return;
+    // Must not close a dialog of the host too.
+    event.stopPropagation();
+    if (!event.nativeEvent.isComposing) handleCancel(event);
+  };
+  // The browser closes one that was cancelled twice in a row, and those below it that opened without a click.
+  const handleClose = (): void => {
+    if (ref.current?.open === false) ref.current.showModal();
+  };
   return (
     // The controls inside handle keys; the dialog only wraps Tab and keeps Escape from the page around it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <Window ref={ref} aria-labelledby={id} onCancel={handleCancel} onKeyDown={handleKey}>
+    <Window
+      ref={ref}
+      aria-labelledby={id}
+      onCancel={handleCancel}
+      onClose={handleClose}
+      onKeyDown={handleKeyDown}
+    >
       {!isToRead ? (
         <Title id={id}>{title}</Title>
       ) : (
@@ -184,12 +201,8 @@ function dimScrollbarGutter(dialog: HTMLElement): () => void {
   };
 }
 
-/**
- * Escape must not close a dialog of the host too. Tab wraps at both ends: Firefox does not find the way back into a
- * modal dialog of a shadow root.
- */
-function handleKey(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key === 'Escape') event.stopPropagation();
+/** Tab wraps at both ends: Firefox does not find the way back into a modal dialog of a shadow root. */
+function wrapTab(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab') return;
   const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(tabStops)].filter(
     (each) => each.getClientRects().length > 0,
