@@ -34,6 +34,8 @@ describe('the page of the link in a mail', () => {
     const failed: UndoState = { ...asking, problem: { key: 'error.network' } };
     rerender(<Undo state={failed} canReset onUndo={onUndo} />);
     expect(screen.getByRole('alert')).toHaveTextContent(/^No connection/);
+    rerender(<Undo state={{ kind: 'gone' }} canReset onUndo={onUndo} />);
+    expect(screen.getByRole('heading')).toHaveFocus();
   });
 
   it('says what was put back, each once, and leads to a new password', () => {

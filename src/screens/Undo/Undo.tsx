@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UndoState } from '../../flows/undo/undoChange';
 import { translateVisitorText } from '../../i18n/visitorText';
@@ -30,9 +31,10 @@ export interface UndoProps {
 
 /** Asks before it acts, because mail scanners open links. Its links load documents, without what is known here. */
 export function Undo({ state, canReset, onUndo }: UndoProps) {
+  const [first] = useState(state.kind);
   return (
     // Another screen, whose heading takes the focus.
-    <div key={state.kind}>
+    <div key={state.kind} data-entered={state.kind !== first || undefined}>
       <HeadingFocus />
       {state.kind === 'asking' && <Question state={state} onUndo={onUndo} />}
       {state.kind === 'gone' && <Gone canReset={canReset} />}
