@@ -6,6 +6,7 @@ import { createFakeElement } from '../testing/fakeElement';
 import { createFakeHub } from '../testing/fakeHub';
 import { renderScreen } from '../testing/renderScreen';
 import type { SecondFactor } from '../factors/factor';
+import { secondFactors } from '../factors/registry';
 import { createEntry } from './createEntry';
 import { AccountSecurityRoute } from './routes/AccountSecurityRoute';
 import { EntryContext } from './useEntry';
@@ -32,7 +33,7 @@ const spoken: SecondFactor = {
 };
 
 async function open(offers: string[]) {
-  const entry = await createEntry(createFakeElement('page'), window, { factors: [spoken] });
+  const entry = await createEntry(createFakeElement('page'), window, { factors: [...secondFactors, spoken] });
   const hub = createFakeHub();
   vi.spyOn(entry.services.hub, 'call').mockImplementation(hub.call.bind(hub));
   hub.reply('listFactors', listed());

@@ -63,7 +63,7 @@ type Story = StoryObj<typeof ConfirmOwner>;
 
 /** Nothing is sent. */
 export const ByApp: Story = {
-  args: { state: { ...open, ways: [app, password], chosen: app } },
+  args: { state: { ...open, ways: [app, paper, password], chosen: app } },
   play: async (context) => {
     const { screen, t, fill, expectText } = await look(context);
     await expectText(t('factor.totp_lead'));

@@ -84,7 +84,7 @@ describe('ConfirmOwner', () => {
 
   it('asks for the code of an app, which nobody sends', async () => {
     const { screen, user, props } = renderDialog({ ways: [app], chosen: app });
-    expect(screen.getByText('Enter the 6-digit code that your app shows.')).toBeVisible();
+    expect(screen.getByText('Enter the 6-digit code from your authenticator app.')).toBeVisible();
     expect(namesOf(screen, 'button')).toEqual(['Cancel', 'Confirm']);
     await user.type(screen.getByLabelText('Verification code'), '123456');
     expect(props.onProve).toHaveBeenCalledExactlyOnceWith('123456');
