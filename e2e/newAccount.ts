@@ -8,7 +8,7 @@ const password = 'Design3D!';
 const headers = { 'entry-flow': '5'.repeat(64), language: 'en', origin: addresses.portal };
 
 /** An account of one test. */
-interface Account {
+export interface Account {
   account: string;
   password: string;
   /** The code it was registered with. */
