@@ -54,3 +54,17 @@ export const newWatchedMobile = (): string => `13${unique().slice(0, 5)}9999`;
 
 /** An unregistered phone number without a captcha. */
 export const newMobile = (): string => `13${unique()}1`;
+
+/** Waits for a mail that has a part like this. @returns the part, of the newest one */
+export async function partOfMailTo(request: APIRequestContext, to: string, pattern: RegExp): Promise<string> {
+  let part = '';
+  await expect
+    .poll(async () => {
+      const answer = await request.get('/dev/inbox.json', { params: { to } });
+      const messages = (await answer.json()) as { text: string }[];
+      part = messages.flatMap(({ text }) => pattern.exec(text) ?? [])[0] ?? '';
+      return part;
+    })
+    .not.toBe('');
+  return part;
+}
