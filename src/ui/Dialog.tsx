@@ -148,6 +148,8 @@ export function Dialog({ title, closeText, onCancel, children }: DialogProps) {
     };
   }, [openDialogs, isToRead]);
   const handleCancel = (event: SyntheticEvent): void => {
+    // React's event bubbles, unlike the browser's, to the dialog around this one.
+    event.stopPropagation();
     event.preventDefault();
     onCancel();
   };
@@ -158,7 +160,7 @@ export function Dialog({ title, closeText, onCancel, children }: DialogProps) {
     event.stopPropagation();
     if (!event.nativeEvent.isComposing) handleCancel(event);
   };
-  // The browser closes one that was cancelled twice in a row, and those below it that opened without a click.
+  // The browser closes what was cancelled twice in a row; its owner may keep it.
   const handleClose = (): void => {
     if (ref.current?.open === false) ref.current.showModal();
   };
