@@ -64,6 +64,7 @@ for (const lang of languages)
     await dialog.button('recovery.done').click();
     const list = dialog.section('factors.title');
     await expect(list.getByText(dialog.text('factor.totp'))).toBeVisible();
+    await expect(list).toBeFocused();
     await expect(list.getByText(dialog.text('factors.codes_left', { count: 10 }))).toBeVisible();
     await expectNoFindings(page);
 

@@ -84,6 +84,7 @@ describe('the set-up of an app', () => {
     await user.click(codes.getByRole('checkbox', { name: 'I have saved these codes' }));
     await press('Done');
     expect(await screen.findByText('10 codes left')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Two-step verification' })).toHaveFocus();
     expect(screen.getByText('Authenticator app')).toBeVisible();
     expect(hub.calls.find(({ name }) => name === 'verify')?.request).toEqual({
       factor: 'riddle',

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { secondFactors } from '../../factors/registry';
 import { createOwnFactors, type OwnFactors } from '../../flows/factors/ownFactors';
@@ -19,6 +19,7 @@ export function TwoStepSection({ context, withProof, signal, onSessionOver }: Ac
   );
   useEffect(() => void flow.load(), [flow]);
   const { setUp } = flow;
+  const [isSetUp, setIsSetUp] = useState(false);
   return (
     <AccountSection title={t('factors.title')}>
       <FactorList
@@ -27,24 +28,29 @@ export function TwoStepSection({ context, withProof, signal, onSessionOver }: Ac
         brandName={useBrand(({ theme }) => theme.systemAbbreviation)}
         nameOf={useFactorName()}
         isStarting={useStore(setUp).kind === 'starting'}
-        onSetUp={() => void setUp.start()}
+        isSetUp={isSetUp}
+        onSetUp={() => {
+          setIsSetUp(false);
+          void setUp.start();
+        }}
         onPrefer={(id) => flow.prefer(id)}
         onRemove={(id) => flow.remove(id)}
         onRenew={() => flow.renewCodes()}
         onReload={() => void flow.load()}
       />
-      <Dialogs flow={flow} />
+      <Dialogs flow={flow} onSetUp={() => setIsSetUp(true)} />
     </AccountSection>
   );
 }
 
 /** While a secret is asked for the first time, the button in the list waits. */
-function Dialogs({ flow }: { flow: OwnFactors }) {
+function Dialogs({ flow, onSetUp }: { flow: OwnFactors; onSetUp: () => void }) {
   const { setUp } = flow;
   const state = useStore(setUp);
   const renewed = useStore(flow.codes);
   const finish = (): void => {
     setUp.close();
+    onSetUp();
     void flow.load();
   };
   if (renewed) return <CodesDialog codes={renewed} onDone={() => flow.dropCodes()} />;

@@ -21,6 +21,8 @@ export interface FactorListProps {
   nameOf: (id: string) => string;
   /** The hub is asked for a setup key. */
   isStarting: boolean;
+  /** The app was set up just now: the list, which is loaded anew, takes the focus. */
+  isSetUp?: boolean;
   onSetUp: () => void;
   /** @returns whether it was done, as of all below */
   onPrefer: (id: string) => Promise<boolean>;
@@ -33,7 +35,18 @@ export interface FactorListProps {
 const fewCodes = 2;
 
 export function FactorList(props: FactorListProps) {
-  const { list, facts, brandName, nameOf, isStarting, onSetUp, onPrefer, onRemove, onRenew } = props;
+  const {
+    list,
+    facts,
+    brandName,
+    nameOf,
+    isStarting,
+    isSetUp = false,
+    onSetUp,
+    onPrefer,
+    onRemove,
+    onRenew,
+  } = props;
   const { t, i18n } = useTranslation('content');
   const { t: account } = useTranslation('account');
   const [asked, setAsked] = useState<string | null>(null);
@@ -41,8 +54,8 @@ export function FactorList(props: FactorListProps) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     // The button that had the focus is gone.
-    if (done !== '') ref.current?.focus();
-  }, [done]);
+    if (done !== '' || (isSetUp && list.kind === 'shown')) ref.current?.focus();
+  }, [done, isSetUp, list.kind]);
   if (list.kind !== 'shown') return <MissingList list={list} onReload={props.onReload} />;
   const { items, ending } = list;
   const hasApp = items.some(({ id }) => id === appFactor);
