@@ -35,18 +35,8 @@ export interface FactorListProps {
 const fewCodes = 2;
 
 export function FactorList(props: FactorListProps) {
-  const {
-    list,
-    facts,
-    brandName,
-    nameOf,
-    isStarting,
-    isSetUp = false,
-    onSetUp,
-    onPrefer,
-    onRemove,
-    onRenew,
-  } = props;
+  const { list, facts, brandName, nameOf, isStarting, isSetUp = false } = props;
+  const { onSetUp, onPrefer, onRemove, onRenew } = props;
   const { t, i18n } = useTranslation('content');
   const { t: account } = useTranslation('account');
   const [asked, setAsked] = useState<string | null>(null);
