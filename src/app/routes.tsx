@@ -75,6 +75,7 @@ export const routes: Readonly<Record<Shown['screen'], Route>> = {
   session: screen(<SessionRoute />),
   provider: screen(<ProviderWaitRoute />),
   secondFactor: nextStep,
+  setUp: nextStep,
   bindPhone: nextStep,
   newAccount: nextStep,
   method: screen(<MethodRoute />),

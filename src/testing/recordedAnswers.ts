@@ -33,6 +33,18 @@ export const recordedAnswers = {
     factors: [{ id: 'totp' }, { id: 'recovery_code' }],
     can_trust: true,
   }),
+  needsSetUp: passed({ need_setup: ['totp', 'mobile'], challenge: 'challenge-1', bind_id: 'bind-1' }),
+  needsApp: passed({ need_setup: ['totp'], challenge: 'challenge-1' }),
+  appStarted: passed({
+    secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+    uri: 'otpauth://totp/Hub:ada%40example.com?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Hub',
+  }),
+  appOn: passed({
+    auth_token: 'token-1',
+    ticket: 'ticket-1',
+    username: 'Ada Designer',
+    recovery_codes: ['7K2QM-X9D4T', 'B3VNH-0PWZC', 'R8YJ5-G1FKE'],
+  }),
   pictureFirst: passed({ image_captcha: 'data:image/png;base64,AAAA' }),
   phoneBinding: passed({ bind_id: 'bind-1' }),
   accountOrPasswordWrong: refused(-100101, 'Account or password is wrong'),

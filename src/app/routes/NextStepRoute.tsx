@@ -3,11 +3,13 @@ import { useEntry } from '../useEntry';
 import { BindPhoneRoute } from './BindPhoneRoute';
 import { NewAccountRoute } from './NewAccountRoute';
 import { SecondFactorRoute } from './SecondFactorRoute';
+import { SetUpRoute } from './SetUpRoute';
 
 /** What the hub asks for in place of a token: one part, because each is small. */
 export function NextStepRoute() {
   const step = useStore(useEntry().nextStep);
   if (step?.kind === 'secondFactor') return <SecondFactorRoute />;
+  if (step?.kind === 'setUp') return <SetUpRoute />;
   if (step?.kind === 'bindPhone') return <BindPhoneRoute />;
   return step && <NewAccountRoute />;
 }

@@ -10,16 +10,15 @@ import { useStore } from '../../lib/useStore';
 import { LoadingFallback } from '../../screens/LoadingFallback/LoadingFallback';
 import { OtherWays } from '../../screens/SecondFactor/OtherWays';
 import { TrustBrowser } from '../../screens/SecondFactor/TrustBrowser';
-import { UnknownFactor } from '../../screens/SecondFactor/UnknownFactor';
 import { useLazy } from '../../ui/lazyComponent';
 import type { Entry } from '../entry';
 import { lazyScreen, type LazyScreen } from '../lazyScreen';
 import { canTrustBrowser } from '../services/canTrustBrowser';
-import { newTabAddress } from '../services/embedding';
 import { areFactorsLoaded, findFactors, ownFactors } from '../services/factors';
 import { useEntry } from '../useEntry';
 import { useOwned } from '../useOwned';
 import { CaptchaDialog } from './CaptchaDialog';
+import { NoKnownFactor } from './NoKnownFactor';
 import { stepFormDeps } from './stepFormDeps';
 import { useStepForm } from './useStepForm';
 
@@ -58,19 +57,6 @@ function FactorChoice({ step, known }: { step: Challenge; known: readonly KnownF
       })}
       <CaptchaDialog captcha={forms.captcha} />
     </>
-  );
-}
-
-/** A tag or frame may be older than the portal, whose sign-in then knows more. */
-function NoKnownFactor() {
-  const { element, view, nextStep } = useEntry();
-  const isPortal = element.config.get().mode === 'page';
-  return (
-    <UnknownFactor
-      newTabHref={isPortal ? null : newTabAddress(element)}
-      onReload={() => view.location.reload()}
-      onBack={nextStep.close}
-    />
   );
 }
 

@@ -130,6 +130,7 @@ describe('screenOf', () => {
     ['session', { screen: 'session' }],
     ['provider', { screen: 'provider' }],
     ['second_factor', { screen: 'secondFactor', id: null }],
+    ['second_factor', { screen: 'setUp', id: null }],
     ['bind_phone', { screen: 'bindPhone', id: 'wechat' }],
     ['register', { screen: 'newAccount', id: null }],
     ['wechat', { screen: 'method', id: 'wechat' }],

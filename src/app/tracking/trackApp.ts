@@ -85,7 +85,7 @@ export function screenOf({ shown, methods }: Pick<Entry, 'shown' | 'methods'>): 
   if (location.screen === 'method')
     return methods.find(({ id }) => id === location.id)?.screen?.trackedAs ?? 'provider';
   const { screen } = location;
-  if (screen === 'secondFactor') return 'second_factor';
+  if (screen === 'secondFactor' || screen === 'setUp') return 'second_factor';
   if (screen === 'bindPhone') return 'bind_phone';
   if (screen === 'newAccount') return 'register';
   // No event is sent where the form may not be shown.

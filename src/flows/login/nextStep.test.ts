@@ -71,8 +71,20 @@ describe('readNextStep', () => {
     });
   });
 
+  it('reads the set-up of a second factor, with the binding of a phone', () => {
+    const asked = { ...info, challenge: 'c1', need_setup: ['totp', 'mobile'], bind_id: 'b1' };
+    expect(readNextStep(asked, { account: 'ada@example.com', method: 'password' })).toEqual({
+      kind: 'setUp',
+      challenge: 'c1',
+      ways: ['totp', 'mobile'],
+      bindId: 'b1',
+      method: 'password',
+    });
+  });
+
   it.each([
     ['nothing', {}],
+    ['a set-up without a challenge', { need_setup: ['totp'] }],
     ['a profile without a challenge', { need_profile: ['agreement'] }],
     ['a factor without a challenge', { need_captcha: 'mobile' as const }],
   ])('reads %s as none', (_, part) => {

@@ -22,6 +22,7 @@ export type NextStep =
       account: string;
       method: LoginMethod;
     }
+  | SetUpStep
   | { kind: 'bindPhone'; bindId: string; method: LoginMethod }
   /** The number is confirmed and has no account; `fields`: what the hub asks for to register it. */
   | {
@@ -32,6 +33,17 @@ export type NextStep =
       account: string;
       method: LoginMethod;
     };
+
+/** The account needs a second factor and has none. */
+export interface SetUpStep {
+  kind: 'setUp';
+  challenge: string;
+  /** Ids of what may be set up, the preferred one first; the widget may not know one. */
+  ways: readonly string[];
+  /** A phone number is added with it. */
+  bindId: string | undefined;
+  method: LoginMethod;
+}
 
 /** As the hub names a second factor; the widget may not know it. */
 export interface FactorOffer {
@@ -54,6 +66,7 @@ export function readNextStep(
   {
     need_captcha: preferred,
     need_profile: fields,
+    need_setup: ways,
     challenge,
     masked_to,
     factors: offered = [],
@@ -69,6 +82,7 @@ export function readNextStep(
     return { kind: 'secondFactor', challenge, preferred, factors, canTrust, account, method };
   }
   if (fields && challenge !== undefined) return { kind: 'newAccount', challenge, fields, account, method };
+  if (ways && challenge !== undefined) return { kind: 'setUp', challenge, ways, bindId, method };
   return bindId === undefined ? null : { kind: 'bindPhone', bindId, method };
 }
 

@@ -58,11 +58,13 @@ const onScreen = css`
 
 export interface RecoveryCodesProps {
   codes: readonly string[];
+  /** What follows goes on. */
+  isDone?: boolean | undefined;
   onDone: () => void;
 }
 
 /** Shown once. Only who says that they are saved goes on. */
-export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, isDone = false, onDone }: RecoveryCodesProps) {
   const { t } = useTranslation('account');
   const [isSaved, setIsSaved] = useState(false);
   const [error, setError] = useState<string>();
@@ -74,7 +76,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const handleSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (isSaved) {
-      onDone();
+      if (!isDone) onDone();
       return;
     }
     setError(t('recovery.save_first'));
@@ -118,13 +120,16 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           checked={isSaved}
           error={error}
           onChange={({ currentTarget: { checked } }) => {
+            if (isDone) return;
             setIsSaved(checked);
             setError(undefined);
           }}
         >
           {t('recovery.saved')}
         </CheckboxField>
-        <Button type="submit">{t('recovery.done')}</Button>
+        <Button type="submit" isDone={isDone}>
+          {t('recovery.done')}
+        </Button>
       </div>
     </form>
   );

@@ -94,20 +94,22 @@ export interface SetUpAppProps {
   onRestart: () => void;
   /** In a dialog; a screen has its own way back. */
   onCancel?: (() => void) | undefined;
+  /** After `onDone`. */
+  isDone?: boolean | undefined;
   /** The recovery codes are saved. */
   onDone: () => void;
 }
 
 /** The steps below their heading, in a dialog or on a screen of the sign-in. Texts: `account`. */
 export function SetUpApp(props: SetUpAppProps) {
-  const { state, onRestart, onCancel, onDone } = props;
+  const { state, isDone, onRestart, onCancel, onDone } = props;
   const { t, i18n } = useTranslation('account');
   switch (state.kind) {
     case 'idle':
     case 'starting':
       return <Waiting />;
     case 'on':
-      return <RecoveryCodes codes={state.codes} onDone={onDone} />;
+      return <RecoveryCodes codes={state.codes} isDone={isDone} onDone={onDone} />;
     case 'entering':
       return <CodeForm {...props} state={state} />;
     case 'stopped':

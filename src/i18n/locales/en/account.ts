@@ -123,6 +123,10 @@ export const texts = {
   'recovery.saved': 'I have saved these codes',
   'recovery.save_first': 'Save the codes first, then tick this box.',
   'recovery.done': 'Done',
+  // a second factor that a sign-in needs
+  'set_up.title': 'Set up two-step verification',
+  'set_up.lead': '{{name}} asks for a second step when you sign in. Choose one to continue.',
+  'set_up.phone': 'Add phone number',
   // offered after a sign-in with a password
   'passkey_offer.title': 'Sign in faster next time',
   'passkey_offer.lead': 'With a passkey: your fingerprint, face or screen lock.',

@@ -120,6 +120,10 @@ export const texts = {
   'recovery.saved': '我已保存这些代码',
   'recovery.save_first': '请先保存代码，再勾选此项。',
   'recovery.done': '完成',
+  // a second factor that a sign-in needs
+  'set_up.title': '设置两步验证',
+  'set_up.lead': '{{name}}要求使用两步验证，请选择一种方式以继续登录。',
+  'set_up.phone': '添加手机号',
   // offered after a sign-in with a password
   'passkey_offer.title': '下次登录更快',
   'passkey_offer.lead': '使用通行密钥：您的指纹、面容或锁屏密码。',
