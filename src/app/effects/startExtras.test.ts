@@ -58,7 +58,8 @@ it('starts nothing that the settings have taken away', () => {
 it('spares who saves data', () => {
   prepareExtras(open({ saveData: true }))();
   expect(load).not.toHaveBeenCalled();
-  expect(offer).not.toHaveBeenCalled();
+  // What the hub says after a sign-in is for everybody.
+  expect(offer).toHaveBeenCalledOnce();
 });
 
 it('does nothing for an element that is gone', () => {

@@ -15,13 +15,13 @@ export function prepareExtras(entry: Entry): () => void {
 
 /** Tracking, a warning for the host's developers, what methods add to the form and after a login, the next screens. */
 function startExtras(entry: Entry): void {
-  const { completion, services, signal, view } = entry;
+  const { completion, services, signal } = entry;
   if (signal.aborted) return;
   start(entry, async () => (await import('../tracking/trackApp')).trackApp);
   if (services.callbacks.isRefused())
     start(entry, async () => (await import('../debug/warnIntegrator')).warnIntegrator);
   for (const load of suggestionsOf(entry)) start(entry, load);
-  if (!savesData(view.navigator)) completion.offer((login, own) => prepareOffer(entry, login, own));
+  completion.offer((login, own) => prepareOffer(entry, login, own));
   const timer = setTimeout(
     () => start(entry, async () => (await import('./nextScreens')).loadNextScreens),
     restMs,

@@ -36,6 +36,7 @@ function createEntry(...parts: Parts[]) {
     services,
     methods,
     inApp: null,
+    view: { navigator: {} },
     settings: { brand: { get: () => ({ brand: { profile: {} } }) } },
     texts: { loadNamespaces },
     completion,

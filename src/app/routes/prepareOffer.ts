@@ -1,8 +1,11 @@
-/** What methods offer between the check mark of a login and its redirect. */
+/** What the hub says, or else a method offers, between the check mark of a login and its redirect. */
 import type { LoginSuccess } from '../../contract/login';
+import { notesOfLogins } from '../../flows/login/nextStep';
 import { createStore, type Store } from '../../lib/store';
 import type { OfferPart } from '../../methods/method';
+import { savesData } from '../effects/savesData';
 import type { Entry } from '../entry';
+import { noticeIn, type Notice } from './noticeIn';
 
 interface ShownOffer extends Pick<OfferPart, 'Screen'> {
   onDone: () => void;
@@ -13,26 +16,42 @@ export const createShownOffer = (): Store<ShownOffer | null> => createStore<Show
 
 /** Beyond the 800 ms, on a slow line. */
 const maxWaitMs = 1000;
+/** Its owner has to know. */
+const maxNoticeWaitMs = 10_000;
 
 /** A `PrepareOffer`: runs during the 800 ms, and shows one at most. */
 export function prepareOffer(entry: Entry, login: LoginSuccess, signal: AbortSignal): () => Promise<void> {
-  const finding = findOffer(entry, login, signal).catch(() => null);
+  const notice = noticeIn(notesOfLogins.get(login));
+  const finding = (notice ? loadNotice(entry, notice) : findOffer(entry, login, signal)).catch(() => null);
   // It shows the offer.
   import('./SessionRoute').catch(() => undefined);
   return async () => {
-    const late = entry.services.clock.delay(maxWaitMs, signal).catch(() => undefined);
+    const late = entry.services.clock
+      .delay(notice ? maxNoticeWaitMs : maxWaitMs, signal)
+      .catch(() => undefined);
     const found = await Promise.race([finding, late]);
     if (found?.isDue()) await show(entry, found.offer, signal);
   };
 }
 
-/** @throws the import's error: the login goes on without it */
-async function findOffer(
-  entry: Entry,
-  login: LoginSuccess,
-  signal: AbortSignal,
-): Promise<{ offer: OfferPart; isDue: () => boolean } | null> {
-  const { methods, settings, inApp, texts } = entry;
+interface FoundOffer {
+  offer: Pick<OfferPart, 'Screen'>;
+  isDue: () => boolean;
+}
+
+/** @throws the import's error, as below: the login goes on without it */
+async function loadNotice({ texts }: Entry, notice: Notice): Promise<FoundOffer> {
+  const [{ createNoticeScreen }] = await Promise.all([
+    import('./NoticeRoute'),
+    texts.loadNamespaces(['account']),
+  ]);
+  return { offer: { Screen: createNoticeScreen(notice) }, isDue: () => true };
+}
+
+/** Who saves data is offered nothing. */
+async function findOffer(entry: Entry, login: LoginSuccess, signal: AbortSignal): Promise<FoundOffer | null> {
+  const { methods, settings, inApp, texts, view } = entry;
+  if (savesData(view.navigator)) return null;
   const { profile } = settings.brand.get().brand;
   for (const { account, isOffered } of methods) {
     if (!account || !isOffered(profile, inApp)) continue;
@@ -49,7 +68,7 @@ async function findOffer(
 /** Resolves when the visitor has answered, or something else is shown. The screen stays until the document is left. */
 async function show(
   { scope, sessionOffer, completion }: Entry,
-  { Screen }: OfferPart,
+  { Screen }: Pick<OfferPart, 'Screen'>,
   signal: AbortSignal,
 ): Promise<void> {
   const isShown = (): boolean => sessionOffer.get().kind === 'method';

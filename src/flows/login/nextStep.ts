@@ -122,9 +122,14 @@ export function createNextStep(services: Pick<Services, 'storage' | 'config'>): 
 
 export type LoginReading = { kind: 'signedIn'; login: LoginSuccess } | { kind: 'nextStep'; info: LoginInfo };
 
+/** What the hub says with a token, for the visitor alone: hosts get the login. */
+export const notesOfLogins = new WeakMap<LoginSuccess, LoginInfo>();
+
 /** With a token the visitor is signed in, without one another step is needed. */
 export function readLoginInfo(info: LoginInfo, method: LoginMethod): LoginReading {
   const { auth_token, ticket, username } = info;
   if (!auth_token) return { kind: 'nextStep', info };
-  return { kind: 'signedIn', login: { auth_token, ticket, username, method } };
+  const login = { auth_token, ticket, username, method };
+  notesOfLogins.set(login, info);
+  return { kind: 'signedIn', login };
 }

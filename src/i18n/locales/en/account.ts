@@ -123,10 +123,17 @@ export const texts = {
   'recovery.saved': 'I have saved these codes',
   'recovery.save_first': 'Save the codes first, then tick this box.',
   'recovery.done': 'Done',
+  'recovery.few_one': '{{count, number}} recovery code left',
+  'recovery.few': '{{count, number}} recovery codes left',
+  'recovery.few_lead': 'Make new ones in your account, under “Two-step verification”.',
   // a second factor that a sign-in needs
   'set_up.title': 'Set up two-step verification',
   'set_up.lead': '{{name}} asks for a second step when you sign in. Choose one to continue.',
   'set_up.phone': 'Add phone number',
+  'set_up.due':
+    '{{name}} asks for a second step from {{from, datetime(dateStyle: long)}} when you sign in. It takes two minutes.',
+  'set_up.now': 'Set up now',
+  'set_up.later': 'Later',
   // offered after a sign-in with a password
   'passkey_offer.title': 'Sign in faster next time',
   'passkey_offer.lead': 'With a passkey: your fingerprint, face or screen lock.',

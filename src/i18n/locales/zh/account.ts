@@ -120,10 +120,15 @@ export const texts = {
   'recovery.saved': '我已保存这些代码',
   'recovery.save_first': '请先保存代码，再勾选此项。',
   'recovery.done': '完成',
+  'recovery.few': '恢复代码剩余 {{count, number}} 个',
+  'recovery.few_lead': '请在账号的“两步验证”中生成新的代码。',
   // a second factor that a sign-in needs
   'set_up.title': '设置两步验证',
   'set_up.lead': '{{name}}要求使用两步验证，请选择一种方式以继续登录。',
   'set_up.phone': '添加手机号',
+  'set_up.due': '自 {{from, datetime(dateStyle: long)}} 起，{{name}}要求使用两步验证。现在设置只需两分钟。',
+  'set_up.now': '立即设置',
+  'set_up.later': '以后再说',
   // offered after a sign-in with a password
   'passkey_offer.title': '下次登录更快',
   'passkey_offer.lead': '使用通行密钥：您的指纹、面容或锁屏密码。',
