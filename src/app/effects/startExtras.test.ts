@@ -17,9 +17,10 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
+const methodOf = (id: string, loadSuggestions: () => Promise<(entry: unknown) => void>) =>
+  ({ id, isOffered: ({ methods }) => methods.includes(id), loadSuggestions }) as Partial<SignInMethod>;
+
 function open({ saveData = false, signal = new AbortController().signal } = {}): Entry {
-  const methodOf = (id: string, loadSuggestions: () => Promise<(entry: unknown) => void>) =>
-    ({ id, isOffered: ({ methods }) => methods.includes(id), loadSuggestions }) as Partial<SignInMethod>;
   return {
     methods: [methodOf('badge', load), methodOf('other', other)],
     settings: { brand: { get: () => ({ brand: { profile: { methods: ids } } }) } },

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LoginInfo } from '../../api/loginInfo';
 import { readLoginInfo } from '../../flows/login/nextStep';
 import { createStore } from '../../lib/store';
@@ -9,10 +9,9 @@ import { recordedAnswers } from '../../testing/recordedAnswers';
 import { createView, renderScreen, settle } from '../../testing/renderScreen';
 import { createEntry } from '../createEntry';
 import { EntryApp } from '../EntryApp';
-import './NoticeRoute';
 import { prepareOffer } from './prepareOffer';
-import './SessionRoute';
 
+beforeAll(() => Promise.all([import('./NoticeRoute'), import('./SessionRoute')]));
 beforeEach(() => {
   sessionStorage.clear();
   vi.stubGlobal('origin', window.location.origin);
@@ -42,8 +41,12 @@ async function signIn(notes: Partial<LoginInfo>) {
   const reading = readLoginInfo({ ...session, ...notes }, 'password');
   if (reading.kind !== 'signedIn') throw new Error('no login');
   const done = vi.fn();
+  const goOn = async (): Promise<void> => {
+    await prepareOffer(entry, reading.login, new AbortController().signal)();
+    done();
+  };
   await act(async () => {
-    void prepareOffer(entry, reading.login, new AbortController().signal)().then(done);
+    void goOn();
   });
   const press = async (name: string) => settle(user.click(await screen.findByRole('button', { name })));
   return { screen, user, hub, press, done, login: reading.login };
