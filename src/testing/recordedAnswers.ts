@@ -1,6 +1,6 @@
 /** Recorded answers of the hub, for tests and stories of every state. */
 
-const passed = (info: unknown, message = '') => ({ code: 1, message, info });
+const passed = <Info>(info: Info, message = '') => ({ code: 1, message, info });
 const refused = (code: number, message: string, info?: unknown) => ({ code, message, info });
 
 /** Small captcha and QR code images as the hub creates them: one bit per pixel. */

@@ -4,7 +4,7 @@ import { useStore } from '../../lib/useStore';
 import type { OfferProps } from '../../methods/method';
 import { CodesFew, SetUpDue } from '../../screens/TwoStep/LoginNotice';
 import { SetUpStep } from '../../screens/TwoStep/SetUpStep';
-import { useOwned } from '../useEntry';
+import { useOwned } from '../useOwned';
 import type { Notice } from './noticeIn';
 
 /** Shown in place of what a method offers. */
