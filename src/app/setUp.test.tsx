@@ -93,6 +93,24 @@ describe('a sign-in that needs a second factor', () => {
     await expectHeading('Recovery codes');
   });
 
+  it('back from the recovery codes completes the sign-in', async () => {
+    const { entry, press, type, complete, expectHeading } = await ask(['totp', 'mobile'], 'b1');
+    await press('Set up authenticator app');
+    await type('123456');
+    await expectHeading('Recovery codes');
+    await act(async () => entry.nextStep.close());
+    expect(complete).toHaveBeenCalledExactlyOnceWith(login);
+  });
+
+  it('a reset of the host does not', async () => {
+    const { entry, press, type, complete, expectHeading } = await ask(['totp', 'mobile'], 'b1');
+    await press('Set up authenticator app');
+    await type('123456');
+    await expectHeading('Recovery codes');
+    await act(async () => entry.reset());
+    expect(complete).not.toHaveBeenCalled();
+  });
+
   it('adds a phone number in place of the app', async () => {
     const { entry, press, expectHeading, requests } = await ask(['totp', 'mobile'], 'b1');
     await press('Add phone number');

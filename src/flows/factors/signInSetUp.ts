@@ -50,12 +50,23 @@ export function createSignInSetUp(deps: SignInSetUpDeps, step: SetUpStep): SignI
       if (state.kind === 'stopped') leave(state.text);
     },
   });
+  let confirmed: InfoOf<typeof totpConfirm> | null = null;
+  const finish = (): void => {
+    if (!confirmed) return;
+    const reading = readLoginInfo(confirmed, method);
+    confirmed = null;
+    if (reading.kind === 'signedIn') void completion.complete(reading.login);
+    else if (!nextStep.show(reading.info, { method })) leave({ key: 'error.further_step' });
+  };
   const stop = nextStep.subscribe(() => {
     if (nextStep.get() === step) return;
     stop();
+    // Back from the codes: the app is on, and the visitor signed in. A reset ends `signal` right after the step.
+    queueMicrotask(() => {
+      if (!signal.aborted) finish();
+    });
     app.close();
   });
-  let confirmed: InfoOf<typeof totpConfirm> | null = null;
   return {
     ...app,
     ways,
@@ -66,12 +77,7 @@ export function createSignInSetUp(deps: SignInSetUpDeps, step: SetUpStep): SignI
     async confirm(code) {
       confirmed = (await app.confirm(code)) ?? confirmed;
     },
-    finish() {
-      if (!confirmed) return;
-      const reading = readLoginInfo(confirmed, method);
-      if (reading.kind === 'signedIn') void completion.complete(reading.login);
-      else if (!nextStep.show(reading.info, { method })) leave({ key: 'error.further_step' });
-    },
+    finish,
     goBack() {
       if (ways.length > 1 && app.get().kind !== 'idle') app.close();
       else nextStep.close();
