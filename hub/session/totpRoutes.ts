@@ -11,11 +11,11 @@ import { totpFactor } from '../factors/totp/totpFactor';
 import { checkTotpSetup, startTotp, turnOnTotp, type TurnedOn } from '../factors/totp/totpSetup';
 import type { CallContext } from '../http/callContext';
 import { route } from '../http/callRoute';
-import { holdSession } from './findSession';
+import { holdSession, sessionRefusals } from './findSession';
 import { openSession } from './finishLogin';
-import { requireOwnSession, requireVerified, verifiedRefusals } from './verified';
+import { requireOwnSession, requireVerified } from './verified';
 
-const refuses = ['fieldInvalid', 'challengeGone', 'otherFlow', ...verifiedRefusals] as const;
+const refuses = ['fieldInvalid', 'challengeGone', 'otherFlow', 'changesPaused', ...sessionRefusals] as const;
 
 /** POST `/v1/user/totp/start`: in a verified session, or in a sign-in that needs a set-up. */
 export const totpStartRoute = route(
@@ -28,7 +28,7 @@ export const totpStartRoute = route(
     const { account, session } = await requireVerified(context);
     return done(await startTotp(context, account, session.tokenHash));
   },
-  { refuses },
+  { refuses: ['verificationNeeded', ...refuses] },
 );
 
 /** POST `/v1/user/totp/confirm`: for the session that began it, which was verified then, or for the sign-in. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { verifiedMs } from '../../../hub/session/verified';
 import { totpSetupLifeMs } from '../../../hub/factors/totp/totpSetup';
-import { otherCode } from '../../../hub/testing/inbox';
+import { otherCode, readCode } from '../../../hub/testing/inbox';
 import { codeOf, stepMs } from '../../../hub/testing/totpApp';
 import {
   listFactors,
@@ -12,8 +12,9 @@ import {
   totpStart,
 } from '../../../src/api/factors';
 import { login } from '../../../src/api/login';
+import { endTrustedBrowser, endTrustedBrowsers, listTrustedBrowsers } from '../../../src/api/trustedBrowsers';
 import { verify } from '../../../src/api/verify';
-import { newcomer, signedIn } from '../arrange';
+import { newcomer, signedIn, withProfile } from '../arrange';
 import { casesOf } from '../contractCase';
 import type { ContractHub } from '../startContractHub';
 import { whilePaused, withoutSession } from './accountCases';
@@ -48,6 +49,20 @@ async function unverified(hub: ContractHub) {
   const visitor = await signedIn(hub, await newcomer(hub));
   await hub.advance(verifiedMs);
   return visitor;
+}
+
+/** A sign-in that has to set up an app first. */
+function inSetUp<Result>(hub: ContractHub, work: (challenge: string) => Promise<Result>): Promise<Result> {
+  const demand = { double_verification: true, second_factors: ['totp'] };
+  return withProfile(hub, 'neutral', demand, async () => {
+    const { account, password } = await newcomer(hub);
+    const visitor = hub.visitor();
+    const { info } = await visitor.call(login, { type: 0, account, password });
+    const answer = { challenge: info?.challenge, email_captcha: await readCode(hub, account) };
+    const asked = await visitor.call(login, { type: 0, account, ...answer });
+    expect(asked.info?.need_setup).toEqual(['totp']);
+    return work(asked.info?.challenge ?? '');
+  });
 }
 
 const token = { info: { auth_token: expect.any(String) as string } };
@@ -120,6 +135,16 @@ const setUpCases = [
       async (hub) => (await signedIn(hub, await newcomer(hub))).send(totpStart, { challenge: 1 }),
       { info: { field: 'challenge' } },
     ],
+    [
+      'for a sign-in that no longer waits',
+      'challengeGone',
+      (hub) => hub.visitor().call(totpStart, { challenge: 'gone' }),
+    ],
+    [
+      'for the sign-in of another visit',
+      'otherFlow',
+      (hub) => inSetUp(hub, (challenge) => hub.visitor().call(totpStart, { challenge })),
+    ],
   ]),
   ...casesOf(totpConfirm, [
     [
@@ -151,6 +176,11 @@ const setUpCases = [
         await hub.advance(totpSetupLifeMs);
         return visitor.call(totpConfirm, { code: code() });
       },
+    ],
+    [
+      'for the sign-in of another visit',
+      'otherFlow',
+      (hub) => inSetUp(hub, (challenge) => hub.visitor().call(totpConfirm, { code: '123456', challenge })),
     ],
     [
       'no code',
@@ -230,8 +260,39 @@ const ownerCases = [
   ]),
 ];
 
-/** Second factors that owners set up. */
+const trustCases = [
+  ...casesOf(listTrustedBrowsers, [
+    [
+      'of somebody who trusts none',
+      'done',
+      async (hub) => (await signedIn(hub, await newcomer(hub))).call(listTrustedBrowsers, {}),
+      { info: { browsers: [] } },
+    ],
+  ]),
+  ...casesOf(endTrustedBrowser, [
+    [
+      'one that is gone',
+      'done',
+      async (hub) => (await signedIn(hub)).call(endTrustedBrowser, { id: 'gone' }),
+    ],
+    [
+      'an id without end',
+      'fieldInvalid',
+      async (hub) => (await signedIn(hub)).call(endTrustedBrowser, { id: 'x'.repeat(65) }),
+      { info: { field: 'id' } },
+    ],
+  ]),
+  ...casesOf(endTrustedBrowsers, [
+    ['all', 'done', async (hub) => (await signedIn(hub, await newcomer(hub))).call(endTrustedBrowsers, {})],
+  ]),
+  ...withoutSession(listTrustedBrowsers, {}),
+  ...withoutSession(endTrustedBrowser, { id: 'any' }),
+  ...withoutSession(endTrustedBrowsers, {}),
+];
+
+/** Second factors that owners set up, and browsers that skip them. */
 export const factorCases = [
+  ...trustCases,
   ...signInCases,
   ...setUpCases,
   ...ownerCases,

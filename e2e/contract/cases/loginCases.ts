@@ -113,7 +113,7 @@ const secondFactorCases = casesOf(login, [
         masked_to: 's•••@example.com',
         challenge: expect.any(String) as string,
         factors: [{ id: 'email', masked_to: 's•••@example.com' }],
-        can_trust: false,
+        can_trust: true,
       },
     },
   ],

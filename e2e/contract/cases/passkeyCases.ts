@@ -45,6 +45,11 @@ const optionCases = casesOf(passkeyOptions, [
     { info: { field: 'purpose' } },
   ],
   [
+    'for a sign-in that no longer waits',
+    'challengeGone',
+    (hub) => hub.visitor().call(passkeyOptions, { purpose: 'verify', login_challenge: 'gone' }),
+  ],
+  [
     'without a visit',
     'otherFlow',
     (hub) => hub.visitor({ flow: 'none' }).call(passkeyOptions, { purpose: 'login' }),

@@ -93,9 +93,9 @@ describe('a second factor that is due', () => {
 
 describe('recovery codes', () => {
   it.each([
-    [2, '2 recovery codes left'],
-    [1, '1 recovery code left'],
-    [0, '0 recovery codes left'],
+    [2, 'Recovery codes left: 2'],
+    [1, 'Recovery codes left: 1'],
+    [0, 'Recovery codes left: 0'],
   ])('%i are few', async (count, text) => {
     const { screen, press, done } = await signIn({ recovery_codes_left: count });
     expect(await screen.findByText(text)).toBeVisible();

@@ -53,7 +53,7 @@ describe('the list of factors', () => {
     expect(textsOf(screen, 'listitem')).toEqual([
       expect.stringMatching(/^Authenticator appAsked first · Last used Nov 24, 2026/),
       expect.stringMatching(/^Email · a•••@example\.comNot used yet/),
-      expect.stringMatching(/^Recovery codes8 codes left/),
+      expect.stringMatching(/^Recovery codesCodes left: 8/),
     ]);
     expect(namesOf(screen, 'button')).toEqual([
       'Remove Authenticator app',
@@ -93,7 +93,7 @@ describe('the list of factors', () => {
   });
 
   it.each([
-    [1, '1 code left'],
+    [1, 'Codes left: 1'],
     [0, 'No codes left'],
   ])('counts %d', (codesLeft, text) => {
     expect(show({ facts: { ...facts, codesLeft } }).screen.getByText(text)).toBeVisible();

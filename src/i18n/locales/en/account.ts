@@ -123,8 +123,7 @@ export const texts = {
   'recovery.saved': 'I have saved these codes',
   'recovery.save_first': 'Save the codes first, then tick this box.',
   'recovery.done': 'Done',
-  'recovery.few_one': '{{count, number}} recovery code left',
-  'recovery.few': '{{count, number}} recovery codes left',
+  'recovery.few': 'Recovery codes left: {{count, number}}',
   'recovery.few_lead': 'Make new ones in your account, under “Two-step verification”.',
   // a second factor that a sign-in needs
   'set_up.title': 'Set up two-step verification',

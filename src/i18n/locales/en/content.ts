@@ -71,8 +71,7 @@ export const texts = {
   'factors.question':
     'Remove {{name}}? Your sign-ins won’t ask for it any more, and your recovery codes stop working.',
   'factors.removed': '{{name}} was removed',
-  'factors.codes_left_one': '{{count, number}} code left',
-  'factors.codes_left': '{{count, number}} codes left',
+  'factors.codes_left': 'Codes left: {{count, number}}',
   'factors.codes_none': 'No codes left',
   'factors.codes_few':
     'You’re running out of recovery codes. Make new ones, so that you can sign in if you lose your phone.',
