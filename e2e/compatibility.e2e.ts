@@ -55,7 +55,7 @@ test('a released widget signs in at this hub', async ({ page, request }) => {
     .poll(async () => (await heardEvents(page, 'entry-login')).map(({ detail }) => detail))
     .toEqual([expect.objectContaining({ username: 'secure', method: 'password' })]);
   expect(served).toEqual(
-    expect.arrayContaining(['/hub-entry.js', expect.stringMatching(/^\/assets\/NextStepRoute-/)]),
+    expect.arrayContaining(['/hub-entry.js', expect.stringMatching(/^\/assets\/SecondFactorRoute-/)]),
   );
 });
 
@@ -81,7 +81,7 @@ test('this widget signs in at a hub that offers no choice', async ({ page, reque
   // The answers had what such a hub lacks, and the widget used nothing that it does not know.
   expect(asked).toEqual([
     [{ id: 'email', masked_to: 's•••@example.com' }],
-    false,
+    true,
     expect.objectContaining(secure),
     undefined,
     undefined,

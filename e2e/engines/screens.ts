@@ -51,6 +51,9 @@ const sessions = {
   },
 };
 
+/** Of the demo's account there is more with each test. */
+const noActivity = { code: 1, message: '', info: { events: [] } };
+
 /** All of them, those of a visitor who is signed in last. */
 export const screens: readonly Screen[] = [
   ...signInScreens,
@@ -196,19 +199,19 @@ export const screens: readonly Screen[] = [
   {
     name: 'account-security',
     ...security,
-    answers: { '/user/sessions': sessions },
+    answers: { '/user/sessions': sessions, '/user/activity': noActivity },
     shows: ['heading', 'Account security'],
   },
   {
     name: 'account-security-waiting',
     ...security,
-    answers: { '/user/sessions': 'never' },
+    answers: { '/user/sessions': 'never', '/user/activity': noActivity },
     shows: ['heading', 'Account security'],
   },
   {
     name: 'account-security-lost',
     ...security,
-    answers: { '/user/sessions': 'lost' },
+    answers: { '/user/sessions': 'lost', '/user/activity': noActivity },
     shows: ['button', 'Try again'],
   },
   { name: 'continue-as', ...login, isSignedIn: true, shows: ['button', 'Use another account'] },

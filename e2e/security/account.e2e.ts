@@ -23,12 +23,13 @@ test('another browser is listed and can be signed out', async ({ page, browser, 
   await page.getByRole('button', { name: textOf(lang, 'account.title') }).click();
   const dialog = page.getByRole('dialog', { name: textOf(lang, 'account.title') });
   await expect(dialog.getByText(textOf(lang, 'sessions.current'))).toBeVisible();
-  await expect(dialog.getByText('Safari, iPhone')).toBeVisible();
+  await expect(dialog.getByText('Safari, iPhone', { exact: true })).toBeVisible();
   await expectNoFindings(page);
-  await dialog
-    .getByRole('button', { name: textOf(lang, 'sessions.end', { device: 'Safari, iPhone' }) })
-    .click();
-  await expect(dialog.getByText('Safari, iPhone')).toBeHidden();
+  const end = dialog.getByRole('button', {
+    name: textOf(lang, 'sessions.end', { device: 'Safari, iPhone' }),
+  });
+  await end.click();
+  await expect(end).toBeHidden();
   await other.reload();
   await expect(new LoginPage(other).email).toBeVisible();
   await elsewhere.close();

@@ -59,9 +59,9 @@ function inSetUp<Result>(hub: ContractHub, work: (challenge: string) => Promise<
     const visitor = hub.visitor();
     const { info } = await visitor.call(login, { type: 0, account, password });
     const answer = { challenge: info?.challenge, email_captcha: await readCode(hub, account) };
-    const asked = await visitor.call(login, { type: 0, account, ...answer });
-    expect(asked.info?.need_setup).toEqual(['totp']);
-    return work(asked.info?.challenge ?? '');
+    const setUp = await visitor.call(login, { type: 0, account, ...answer });
+    expect(setUp.info?.need_setup).toEqual(['totp']);
+    return work(setUp.info?.challenge ?? '');
   });
 }
 

@@ -22,6 +22,8 @@ const maxNoticeWaitMs = 10_000;
 /** A `PrepareOffer`: runs during the 800 ms, and shows one at most. */
 export function prepareOffer(entry: Entry, login: LoginSuccess, signal: AbortSignal): () => Promise<void> {
   const notice = noticeIn(notesOfLogins.get(login));
+  // Who saves data is offered nothing, and told what has to be known.
+  if (!notice && savesData(entry.view.navigator)) return () => Promise.resolve();
   const finding = (notice ? loadNotice(entry, notice) : findOffer(entry, login, signal)).catch(() => null);
   // It shows the offer.
   import('./SessionRoute').catch(() => undefined);
@@ -48,10 +50,8 @@ async function loadNotice({ texts }: Entry, notice: Notice): Promise<FoundOffer>
   return { offer: { Screen: createNoticeScreen(notice) }, isDue: () => true };
 }
 
-/** Who saves data is offered nothing. */
 async function findOffer(entry: Entry, login: LoginSuccess, signal: AbortSignal): Promise<FoundOffer | null> {
-  const { methods, settings, inApp, texts, view } = entry;
-  if (savesData(view.navigator)) return null;
+  const { methods, settings, inApp, texts } = entry;
   const { profile } = settings.brand.get().brand;
   for (const { account, isOffered } of methods) {
     if (!account || !isOffered(profile, inApp)) continue;

@@ -73,7 +73,17 @@ describe('the frame', () => {
     const end = make?.(options, how);
     popups.opened[0]?.close();
     await services.clock.advance(500);
+    await services.clock.advance(2000);
     expect(await end).toEqual({ kind: 'cancelled' });
+  });
+
+  it('hears what a closed window said last', async () => {
+    const { popups, services, make } = open();
+    const end = make?.(options, how);
+    popups.opened[0]?.close();
+    await services.clock.advance(500);
+    popups.say(endMessage(answered));
+    expect(await end).toEqual(answered);
   });
 
   it('closes the window when the visitor goes on', async () => {

@@ -16,6 +16,8 @@ const createState = 'create';
 
 /** Browsers fire no event when a window is closed. */
 const closedCheckMs = 500;
+/** Its last message may still be on the way. */
+const closedGraceMs = 2000;
 
 /**
  * Call it within the click.
@@ -57,6 +59,7 @@ export function openCreationWindow(
         // oxlint-disable-next-line no-await-in-loop
         await clock.delay(closedCheckMs, signal);
       }
+      await clock.delay(closedGraceMs, signal);
     } catch {
       // Aborted.
     }
