@@ -2,11 +2,7 @@
 import type { ButtonMethod } from '../method';
 import { knownPlaces } from './knownPlaces';
 
-function load() {
-  // Part of the other one, which would ask for it later.
-  import('./creationWindow').catch(() => undefined);
-  return import('./passkeyParts');
-}
+const load = () => import('./passkeyParts');
 
 export const passkey: ButtonMethod = {
   id: 'passkey',
