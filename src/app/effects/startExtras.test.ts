@@ -1,7 +1,12 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import type { SignInMethod } from '../../methods/method';
 import type { Entry } from '../entry';
+import * as trackAppModule from '../tracking/trackApp';
 import { prepareExtras } from './startExtras';
+
+// Not `vi.mock`: files of a worker share their modules.
+const track = vi.spyOn(trackAppModule, 'trackApp');
+afterAll(() => track.mockRestore());
 
 /** Its settings offer `badge`, unless they have not arrived. */
 const suggest = vi.fn();
@@ -13,6 +18,7 @@ let ids: string[] = [];
 beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
+  track.mockReturnValue(undefined);
   ids = ['badge'];
   return () => vi.useRealTimers();
 });
@@ -27,7 +33,6 @@ function open({ saveData = false, signal = new AbortController().signal } = {}):
     inApp: null,
     completion: { offer },
     services: { callbacks: { isRefused: () => false } },
-    element: { config: { get: () => ({ noTracking: true }), subscribe: () => () => undefined } },
     view: { navigator: { connection: { saveData } } },
     signal,
   } as unknown as Entry;
