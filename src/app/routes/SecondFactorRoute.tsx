@@ -13,7 +13,7 @@ import { TrustBrowser } from '../../screens/SecondFactor/TrustBrowser';
 import { useLazy } from '../../ui/lazyComponent';
 import type { Entry } from '../entry';
 import { lazyScreen, type LazyScreen } from '../lazyScreen';
-import { canTrustBrowser } from '../services/canTrustBrowser';
+import { isInCrossSiteFrame } from '../services/browserServices';
 import { areFactorsLoaded, findFactors, ownFactors } from '../services/factors';
 import { useEntry } from '../useEntry';
 import { useOwned } from '../useOwned';
@@ -23,6 +23,10 @@ import { stepFormDeps } from './stepFormDeps';
 import { useStepForm } from './useStepForm';
 
 type Challenge = Extract<NextStep, { kind: 'secondFactor' }>;
+
+/** Whether the hub's cookie outlasts the visit: elsewhere browsers refuse it, or keep it for one partner's page only. */
+const canTrustBrowser = ({ services, view }: Pick<Entry, 'services' | 'view'>): boolean =>
+  services.isOwnSite && view.navigator.cookieEnabled && !isInCrossSiteFrame(view);
 
 /** Each challenge has its own forms. */
 export function SecondFactorRoute() {

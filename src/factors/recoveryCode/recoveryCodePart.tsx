@@ -9,12 +9,18 @@ import { Field } from '../../ui/Field';
 import { TextInput } from '../../ui/TextInput';
 import type { FactorPart, FactorScreenProps } from '../factor';
 import { createFactorForm } from '../factorForm';
-import { plainRecoveryCode } from './plainRecoveryCode';
 
 const codeText = css`
   direction: ltr;
   font-variant-numeric: tabular-nums;
 `;
+
+/** As the hub stores it: without what people add when they copy it. Full-width letters are those of Chinese input methods. */
+const plainRecoveryCode = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
 
 export const recoveryCodePart: FactorPart = {
   Screen: RecoveryCodeStep,
