@@ -24,7 +24,7 @@ const putBack = css`
 
 export interface UndoProps {
   state: UndoState;
-  /** Whether passwords can be set anew here. */
+  /** Whether a visitor can set a new password here. */
   canReset: boolean;
   onUndo: () => void;
 }
