@@ -4,6 +4,7 @@ import { addresses, designer } from './addresses';
 import { heardEvents, heardMessages, listen } from './embedding';
 import { expectNoFindings } from './expectNoFindings';
 import { expect, test } from './fixtures';
+import { forgetSession } from './forgetSession';
 import { holdRequests } from './holdRequests';
 import { codeSentTo } from './inbox';
 import { newAccount } from './newAccount';
@@ -47,7 +48,7 @@ const age = (page: Page, days: number) =>
 
 /** Another sign-in with the password, as by a visitor who signed out. */
 async function signInAgain(page: Page, account: Parameters<LoginPage['signIn']>[0]): Promise<void> {
-  await page.context().clearCookies();
+  await forgetSession(page);
   const login = await openForm(page);
   await login.signIn(account);
 }
@@ -66,7 +67,7 @@ test('with the keyboard alone: made, and the next sign-in is by it', async ({ pa
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(content);
 
-  await page.context().clearCookies();
+  await forgetSession(page);
   await openPortal(page, '/entry');
   await button(page, 'login.with_passkey').click();
   await expect(page).toHaveURL(content);

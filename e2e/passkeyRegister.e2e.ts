@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { addresses } from './addresses';
 import { expectNoFindings } from './expectNoFindings';
 import { expect, test } from './fixtures';
+import { forgetSession } from './forgetSession';
 import { codeSentTo, newEmail } from './inbox';
 import { openPortal } from './openPortal';
 import { AccountPage } from './pages/AccountPages';
@@ -18,7 +19,9 @@ const button = (page: Page, key: TextKey) =>
 /** The virtual device would choose a suggestion at once. */
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {
-    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+    // A blank page has none.
+    if ('PublicKeyCredential' in window)
+      PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
   }),
 );
 
@@ -42,7 +45,7 @@ test('an account without a password is created, and its passkey signs in', async
   const { register, email } = await toCode(page);
   await register.field('code').fill(await codeSentTo(request, email));
   await expect(page).toHaveURL(content);
-  await page.context().clearCookies();
+  await forgetSession(page);
   await openPortal(page, '/entry');
   await button(page, 'login.with_passkey').click();
   await expect(page).toHaveURL(content);

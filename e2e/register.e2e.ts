@@ -1,5 +1,6 @@
 /** Registration by e-mail and by phone, on the running demo. */
 import { expect, test } from './fixtures';
+import { forgetSession } from './forgetSession';
 import { passPicture } from './passPicture';
 import { codeSentTo, newEmail, newMobile, newWatchedMobile, pictureFor } from './inbox';
 import { openPortal } from './openPortal';
@@ -30,9 +31,7 @@ test('registers by e-mail, sends the referral code and can sign in again', async
   await expect(page).toHaveURL(/\/content$/);
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('SHARE_CODE');
 
-  // Without its session the content page would redirect to the sign-in during the test's own navigation.
-  await page.goto('about:blank');
-  await context.clearCookies();
+  await forgetSession(page);
   const login = await openPortal(page, '/entry', lang);
   await login.signIn({ account: email, password });
   await expect(new ContentPage(page, lang).heading).toBeVisible();
