@@ -10,6 +10,7 @@ import { holdRequests } from './holdRequests';
 import { observeShifts, shiftSum } from './layoutShifts';
 import { openPortal } from './openPortal';
 import { ContentPage } from './pages/ContentPage';
+import { LoginPage } from './pages/LoginPage';
 import { PartnerPage } from './pages/PartnerPage';
 import { portalCookies } from './portalCookies';
 import { textOf } from './texts';
@@ -265,6 +266,15 @@ for (const path of ['/entry', '/entry?lang=zh', `${addresses.atelier}/entry?lang
     expect(await shiftSum(page)).toBe(0);
   });
 }
+
+test('a provider’s answer is handled before a form is shown', async ({ page }) => {
+  const release = await holdRequests(page, '**/organiz/system_settings**');
+  await page.goto('/entry/login?platform=google&error=access_denied');
+  await expect(page.getByRole('img', { name: textOf('en', 'loading') })).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  release();
+  await expect(new LoginPage(page).email).toBeVisible();
+});
 
 test('the form of a tag reserves the same room once its browser knows the portal', async ({ page }) => {
   await PartnerPage.open(page);

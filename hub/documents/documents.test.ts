@@ -103,6 +103,12 @@ describe('documents', () => {
     expect(packed.headers.get('x-accel-buffering')).toBe('no');
   });
 
+  it('declares no form where the app first handles a provider’s answer', async () => {
+    const text = await (await test.fetch('/entry/login?platform=google&code=1&state=2')).text();
+    expect(text).toContain('data-entry-screen="page:waiting"');
+    expect(text).not.toContain('data-entry-screen="page"');
+  });
+
   it('allows only the inline scripts and styles whose hashes the policy names', async () => {
     const policy = await csp('/entry');
     expect(policy).toContain("script-src 'self' 'sha256-early' 'sha256-loader';");

@@ -47,6 +47,7 @@ export function portalPage(
   const showsLogin =
     address.pathname !== portalPaths.undo &&
     initial.screen === 'login' &&
+    initial.platform === null &&
     methods.includes('email') &&
     !initial.lightDom;
   const waiting = initial.mode === 'page' ? (isEntry ? waitingKey : bareKey) : null;

@@ -67,7 +67,7 @@ function wireEntry(
   const language = createLanguage(element, texts, browser.languageRecord);
   const settings = createSettings(element, language, texts.registry);
   const embedding = createEmbedding({ element, view, language, onReset: () => reset() });
-  const stores = createStores();
+  const stores = createStores(config.address.platform !== null);
   const services = wireServices(browser, { element, ...ways, toasts, embedding, settings, stores });
   const popups = createPopups(view);
   const completion = createLoginCompletion(services, signal);

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { useStore } from '../lib/useStore';
 import { EntryLayout } from '../screens/EntryLayout/EntryLayout';
+import { LoadingFallback } from '../screens/LoadingFallback/LoadingFallback';
 import { lazyScreen } from './lazyScreen';
 import type { Shown } from './navigator/location';
 import { LoginRoute } from './routes/LoginRoute';
@@ -70,6 +71,7 @@ export const routes: Readonly<Record<Shown['screen'], Route>> = {
   )),
   privacy: page((hasChanged) => <LegalRoute key="privacy" document="privacy" hasChanged={hasChanged} />),
   undo: screen(<UndoRoute />),
+  opening: screen(<LoadingFallback />),
   refused: screen(<OriginRefusedRoute />),
   unreachable: screen(<UnreachableRoute />),
   session: screen(<SessionRoute />),

@@ -85,7 +85,9 @@ async function boot(entry: Entry): Promise<void> {
     return;
   }
   element.dispatch('entry-ready', {});
-  if (await handleIntent(entry, found)) return;
+  const handleIntent = await findIntent(entry, found);
+  if (stores.availability.get().kind === 'opening') stores.availability.set({ kind: 'form' });
+  if (await handleIntent()) return;
   if (found.kind === 'none') await checkSession(entry);
   else await providerSignIn.resume(found);
 }
@@ -123,8 +125,10 @@ async function takeSettings(entry: Entry): Promise<void> {
   }
 }
 
-/** @returns whether the intent of the address or of the built-in browser also checks the session */
-async function handleIntent(entry: Entry, found: ProviderReturn): Promise<boolean> {
+type IntentHandler = () => boolean | Promise<boolean>;
+
+/** @returns handles the intent of the address or of the built-in browser; `true` if it checks the session too */
+async function findIntent(entry: Entry, found: ProviderReturn): Promise<IntentHandler> {
   const { navigator, services, settings, element, appAround, inApp } = entry;
   const { brand } = settings.brand.get();
   const asked = resolveIntent({
@@ -140,22 +144,26 @@ async function handleIntent(entry: Entry, found: ProviderReturn): Promise<boolea
       return [{ id, isOffered: isOffered(brand.profile, inApp), takesLinkCode, isInApp }];
     }),
   });
-  if (asked.kind === 'none') return false;
-  if (asked.kind === 'screen') {
-    const path = screenPaths[asked.screen];
-    if (navigator.path.get() !== path) navigator.navigate(path, { replace: true });
-    return true;
-  }
+  if (asked.kind === 'none') return () => false;
+  if (asked.kind === 'screen')
+    return () => {
+      const path = screenPaths[asked.screen];
+      if (navigator.path.get() !== path) navigator.navigate(path, { replace: true });
+      return true;
+    };
   // Does not interrupt a visitor who has started typing.
-  if (asked.intent.kind === 'inApp' && element.hasUserInput()) return false;
-  try {
-    const intents = entry.methods.find(({ id }) => id === asked.id)?.intents;
-    const handle = intents && (await importChunk(() => intents.load()));
-    return (await handle?.(entry, asked.intent)) ?? false;
-  } catch {
+  if (asked.intent.kind === 'inApp' && element.hasUserInput()) return () => false;
+  const fail = (): boolean => {
     // The chunk failed to load: the form stays, with all other methods.
     services.toasts.show({ kind: 'warning', key: asked.id, text: { key: 'error.chunk' } });
     return asked.intent.kind === 'return';
+  };
+  try {
+    const intents = entry.methods.find(({ id }) => id === asked.id)?.intents;
+    const handle = intents && (await importChunk(() => intents.load()));
+    return () => (handle ? handle(entry, asked.intent).catch(fail) : false);
+  } catch {
+    return fail;
   }
 }
 

@@ -12,9 +12,10 @@ export interface MadeForm {
   form: ReadableStore<StepFormState>;
 }
 
-export function createStores() {
+/** @param isOpening whether a provider's answer, or the window of a method, comes before the form */
+export function createStores(isOpening: boolean) {
   return {
-    availability: createStore<Availability>({ kind: 'form' }),
+    availability: createStore<Availability>({ kind: isOpening ? 'opening' : 'form' }),
     /** Incremented to reset the form (used as React `key`). */
     formKey: createStore(0),
     /** Why the sign-in is shown, e.g. that the session is over; `null` where the visitor came for it. */

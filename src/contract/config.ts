@@ -8,7 +8,7 @@ import { parseOrigin } from './origins';
 import type { Screen } from './screens';
 
 /** One parsed, immutable reading of all settings. */
-export interface EntryConfig extends Omit<InitialConfig, 'path'> {
+export interface EntryConfig extends Omit<InitialConfig, 'path' | 'platform'> {
   appid: string | null;
   /** As given, decoded once by `URLSearchParams`. Untrusted until `session/checkCallback` has checked it. */
   callback: string | null;
@@ -103,7 +103,7 @@ export function parseEntryConfig(source: ConfigSource): ParsedConfig {
     return null;
   };
   const {
-    initial: { path, ...initial },
+    initial: { path, platform, ...initial },
     query,
     value,
   } = openConfig(source, refuse);
@@ -122,7 +122,7 @@ export function parseEntryConfig(source: ConfigSource): ParsedConfig {
       debug: source.attribute('debug') !== null,
       address: {
         path,
-        platform: textOf(query.get('platform')),
+        platform,
         state: textOf(query.get('state')),
         token: textOf(query.get('token')),
         error: textOf(query.get('error')),

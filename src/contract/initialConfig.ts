@@ -16,6 +16,8 @@ export interface InitialConfig {
   lightDom: boolean;
   /** Path of the portal's document as opened; empty in tag mode. */
   path: string;
+  /** Of a provider's answer or a method's window, where the form is not the first screen; `null` in tag mode. */
+  platform: string | null;
 }
 
 /** @returns `null`, the value used instead */
@@ -59,6 +61,7 @@ export function openConfig(source: ConfigSource, refuse: Refuse = () => null): O
         (mode === 'page' ? 'auto' : 'light'),
       lightDom: source.attribute('light-dom') !== null,
       path,
+      platform: textOf(query.get('platform')),
     },
   };
 }

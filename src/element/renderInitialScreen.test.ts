@@ -42,12 +42,14 @@ const declaredRoot = (): ShadowRoot => {
   return root;
 };
 
-const config = (attributes: Partial<Record<EntryAttribute, string>>, pathname = '/entry') =>
-  openConfig({
+const config = (attributes: Partial<Record<EntryAttribute, string>>, path = '/entry') => {
+  const { pathname, search } = new URL(path, 'https://portal.example');
+  return openConfig({
     attribute: (name) => attributes[name] ?? null,
-    address: { pathname, search: '' },
+    address: { pathname, search },
     scriptOrigin: 'https://portal.example',
   }).initial;
+};
 
 beforeEach(() => openDocument());
 afterEach(() => document.body.replaceChildren());
@@ -176,5 +178,7 @@ describe('renderInitialScreen', () => {
   it('shows the login under any other path of the entry area', () => {
     expect(['/entry', '/entry/', '/entry/anything', '/entry_login'].map(isLogin)).not.toContain(false);
     expect(isLogin('/entryway')).toBe(false);
+    // The app first handles the provider's answer.
+    expect(isLogin('/entry/login?platform=google&code=1')).toBe(false);
   });
 });

@@ -31,9 +31,10 @@ export function renderInitialScreen(
 ): InitialScreen {
   const document = root.ownerDocument;
   const texts = screens.texts[lang] ?? screens.texts[fallbackLanguage];
-  const { mode, hub, screen: wanted, path, lightDom } = config;
+  const { mode, hub, screen: wanted, path, lightDom, platform } = config;
   // Prerendered is the login that starts with the e-mail, with its form in the root. A document has only what it shows.
-  const isLogin = wanted === 'login' && methods.email && entryPath.test(path) && !lightDom;
+  const isLogin =
+    wanted === 'login' && platform === null && methods.email && entryPath.test(path) && !lightDom;
   const key = isLogin ? screenKey(mode, methods) : waitingKey;
   const choice = { key, lang, wish: config.lang, portal: hub ?? '' };
   const finish = (container: HTMLDivElement, isPrerendered: boolean): InitialScreen => {

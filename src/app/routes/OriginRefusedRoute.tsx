@@ -8,5 +8,5 @@ export function OriginRefusedRoute() {
   const entry = useEntry();
   const availability = useStore(entry.stores.availability);
   useEffect(() => warnIntegrator(entry), [entry]);
-  return availability.kind === 'form' ? null : <OriginRefused newTabHref={availability.newTabHref} />;
+  return availability.kind === 'refused' ? <OriginRefused newTabHref={availability.newTabHref} /> : null;
 }

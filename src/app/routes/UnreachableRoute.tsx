@@ -6,7 +6,7 @@ import { useEntry } from '../useEntry';
 export function UnreachableRoute() {
   const { stores, view } = useEntry();
   const availability = useStore(stores.availability);
-  if (availability.kind === 'form') return null;
+  if (availability.kind !== 'unreachable') return null;
   const { newTabHref } = availability;
   return (
     <Failure kind="settings" detail={null} newTabHref={newTabHref} onReload={() => view.location.reload()} />

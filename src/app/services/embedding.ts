@@ -7,8 +7,11 @@ import { importChunk } from '../../lib/importChunk';
 import type { EmbeddingDeps, FrameEmbedding } from './frameEmbedding';
 import type { SettingsState } from './settings';
 
-/** `unreachable`: a frame shows nothing before the hub has answered who may embed it. */
-export type Availability = { kind: 'form' } | Refusal;
+/**
+ * `opening`: what the address brings is handled first. `unreachable`: a frame shows nothing before the hub has answered
+ * who may embed it.
+ */
+export type Availability = { kind: 'form' | 'opening' } | Refusal;
 
 export interface Refusal {
   kind: 'refused' | 'unreachable';

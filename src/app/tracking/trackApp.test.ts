@@ -57,7 +57,7 @@ function createElement() {
     clearTimeout,
   });
   const lifetime = new AbortController();
-  const uiStores = { ...createStores(), availability: stores.stage };
+  const uiStores = { ...createStores(false), availability: stores.stage };
   const brand = deriveStore([stores.settings], (now: object) => ({
     brand: resolveBrand((now as { settings: object }).settings, ''),
     isPending: false,

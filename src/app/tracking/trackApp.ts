@@ -89,7 +89,7 @@ export function screenOf({ shown, methods }: Pick<Entry, 'shown' | 'methods'>): 
   if (screen === 'bindPhone') return 'bind_phone';
   if (screen === 'newAccount') return 'register';
   // No event is sent where the form may not be shown.
-  return screen === 'refused' || screen === 'unreachable' ? 'login' : screen;
+  return screen === 'opening' || screen === 'refused' || screen === 'unreachable' ? 'login' : screen;
 }
 
 /** Reads the screen after all stores have changed. */
