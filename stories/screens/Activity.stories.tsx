@@ -2,9 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import type { ActivityEntry } from '../../src/api/activity';
 import type { OwnedList } from '../../src/flows/account/ownedListState';
-import { AccountSection } from '../../src/screens/AccountSecurity/AccountSection';
 import { ActivityList } from '../../src/screens/AccountSecurity/ActivityList';
-import { Dialog } from '../../src/ui/Dialog';
+import { InAccountDialog } from '../stage/InAccountDialog';
 import { look } from '../stage/look';
 
 const kinds = [
@@ -36,11 +35,9 @@ const meta: Meta<typeof ActivityList> = {
   parameters: { stage: 'page' },
   args: { list: shown, hasMore: true, onMore: fn(), onReload: fn() },
   render: (args) => (
-    <Dialog title="Hub Entry" closeText="×" onCancel={fn()}>
-      <AccountSection title="Recent activity · 最近活动">
-        <ActivityList {...args} />
-      </AccountSection>
-    </Dialog>
+    <InAccountDialog section="activity.title">
+      <ActivityList {...args} />
+    </InAccountDialog>
   ),
 };
 export default meta;

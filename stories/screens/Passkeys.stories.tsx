@@ -4,8 +4,7 @@ import type { PasskeyEntry } from '../../src/api/passkeys';
 import type { OwnedList } from '../../src/flows/account/ownedListState';
 import { newPasskey } from '../../src/methods/passkey/ownPasskeys';
 import { PasskeyList } from '../../src/methods/passkey/PasskeyList';
-import { AccountSection } from '../../src/screens/AccountSecurity/AccountSection';
-import { Dialog } from '../../src/ui/Dialog';
+import { InAccountDialog } from '../stage/InAccountDialog';
 import { look } from '../stage/look';
 
 const created_at = Date.UTC(2026, 10, 20, 12, 30);
@@ -42,11 +41,9 @@ const meta: Meta<typeof PasskeyList> = {
     onReload: fn(),
   },
   render: (args) => (
-    <Dialog title="Hub Entry" closeText="×" onCancel={fn()}>
-      <AccountSection title="Passkeys · 通行密钥">
-        <PasskeyList {...args} />
-      </AccountSection>
-    </Dialog>
+    <InAccountDialog section="passkeys.title">
+      <PasskeyList {...args} />
+    </InAccountDialog>
   ),
 };
 export default meta;

@@ -2,9 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import type { TrustedBrowserEntry } from '../../src/api/trustedBrowsers';
 import type { OwnedList } from '../../src/flows/account/ownedListState';
-import { AccountSection } from '../../src/screens/AccountSecurity/AccountSection';
 import { TrustedBrowserTable } from '../../src/screens/AccountSecurity/TrustedBrowserTable';
-import { Dialog } from '../../src/ui/Dialog';
+import { InAccountDialog } from '../stage/InAccountDialog';
 import { look } from '../stage/look';
 
 const here: TrustedBrowserEntry = {
@@ -33,11 +32,9 @@ const meta: Meta<typeof TrustedBrowserTable> = {
   parameters: { stage: 'page' },
   args: { list: shown, onEnd: fn(async () => true), onReload: fn() },
   render: (args) => (
-    <Dialog title="Hub Entry" closeText="×" onCancel={fn()}>
-      <AccountSection title="Trusted browsers · 受信任的浏览器">
-        <TrustedBrowserTable {...args} />
-      </AccountSection>
-    </Dialog>
+    <InAccountDialog section="trusted.title">
+      <TrustedBrowserTable {...args} />
+    </InAccountDialog>
   ),
 };
 export default meta;

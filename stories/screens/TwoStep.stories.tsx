@@ -3,9 +3,8 @@ import { expect, fn } from 'storybook/test';
 import type { FactorEntry } from '../../src/api/factors';
 import type { OwnedList } from '../../src/flows/account/ownedListState';
 import { newCodes } from '../../src/flows/factors/ownFactors';
-import { AccountSection } from '../../src/screens/AccountSecurity/AccountSection';
 import { FactorList } from '../../src/screens/TwoStep/FactorList';
-import { Dialog } from '../../src/ui/Dialog';
+import { InAccountDialog } from '../stage/InAccountDialog';
 import { look } from '../stage/look';
 
 const created_at = Date.UTC(2026, 10, 20, 12, 30);
@@ -44,11 +43,9 @@ const meta: Meta<typeof FactorList> = {
     onReload: fn(),
   },
   render: (args) => (
-    <Dialog title="Hub Entry" closeText="×" onCancel={fn()}>
-      <AccountSection title="Two-step verification · 两步验证">
-        <FactorList {...args} />
-      </AccountSection>
-    </Dialog>
+    <InAccountDialog section="factors.title">
+      <FactorList {...args} />
+    </InAccountDialog>
   ),
 };
 export default meta;

@@ -13,6 +13,7 @@ export const row = css`
   font-size: 0.93em;
   overflow-wrap: anywhere;
   & p + p {
+    text-wrap: balance;
     color: var(--entry-color-muted);
     font-size: 0.93em;
   }

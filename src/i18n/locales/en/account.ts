@@ -135,7 +135,7 @@ export const texts = {
   'set_up.later': 'Later',
   // offered after a sign-in with a password
   'passkey_offer.title': 'Sign in faster next time',
-  'passkey_offer.lead': 'With a passkey: your fingerprint, face or screen lock.',
+  'passkey_offer.lead': 'With a passkey: your\u00a0fingerprint, face or screen lock.',
   'passkey_offer.create': 'Create a passkey',
   'passkey_offer.later': 'Not now',
   'passkey_offer.never': 'Don’t ask again',
