@@ -92,3 +92,18 @@ test('both ways keep what is typed, and there is one way only where the device h
   await expect(register.field('password')).toBeVisible();
   await expect(register.field('email')).toHaveValue('ada@example.com');
 });
+
+test('a reload at the code keeps the address, and the passkey leads back to the code', async ({
+  page,
+  request,
+}) => {
+  await Authenticator.add(page);
+  const { register, email } = await toCode(page);
+  await page.reload();
+  await expect(register.field('email')).toHaveValue(email);
+  await button(page, 'passkey_register.choose').click();
+  await expect(page.getByText(email)).toBeVisible();
+  await expectNoFindings(page);
+  await register.field('code').fill(await codeSentTo(request, email));
+  await expect(page).toHaveURL(content);
+});
