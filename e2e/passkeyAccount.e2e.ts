@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNoFindings } from './expectNoFindings';
 import { expect, test } from './fixtures';
 import { codeSentTo } from './inbox';
+import { needProof } from './needProof';
 import { newAccount } from './newAccount';
 import { withOffer } from './offerLoaded';
 import { openPortal } from './openPortal';
@@ -26,13 +27,6 @@ async function openAccount(page: Page, account: { account: string; password: str
   await new ContentPage(page).accountMenu.click();
   await button(page, 'account.title').click();
   await expect(page.getByText(text('passkeys.none'))).toBeVisible();
-}
-
-/** As ten minutes later. */
-async function needProof(page: Page, url: string, times: number): Promise<void> {
-  const ways = [{ id: 'passkey' }, { id: 'password' }, { id: 'email', masked_to: 't•••@example.com' }];
-  const needed = { code: -100117, message: 'Confirm it’s you', info: { verify: ways } };
-  await page.route(url, (route) => route.fulfill({ json: needed }), { times });
 }
 
 test('an owner adds one, and no second one on the same device', async ({ page, request }) => {
@@ -73,7 +67,7 @@ test('a removal asks who it is, with a passkey, a password or a code', async ({ 
   await openAccount(page, account);
   await button(page, 'passkeys.add').click();
   const name = text('passkeys.unnamed');
-  await needProof(page, '**/api/hub/v1/user/passkeys/*', 2);
+  await needProof(page, '**/api/hub/v1/user/passkeys/*', { times: 2 });
   await button(page, 'passkeys.remove_named', { name }).click();
   await button(listOf(page), 'links.remove').click();
   const dialog = page.getByRole('dialog', { name: text('verify.title') });
@@ -97,7 +91,7 @@ test('nothing is made before the proof; the passkey of the account is one', asyn
   const account = await newAccount(request);
   await Authenticator.add(page);
   await openAccount(page, account);
-  await needProof(page, '**/api/hub/v1/passkey/options', 1);
+  await needProof(page, '**/api/hub/v1/passkey/options');
   const calls = watchCalls(page, '/v1/passkey/register', '/v1/user/verify');
   await button(page, 'passkeys.add').click();
   const dialog = page.getByRole('dialog', { name: text('verify.title') });
@@ -113,7 +107,7 @@ test('nothing is made before the proof; the passkey of the account is one', asyn
   ]);
 
   const name = text('passkeys.unnamed');
-  await needProof(page, '**/api/hub/v1/user/passkeys/*', 1);
+  await needProof(page, '**/api/hub/v1/user/passkeys/*');
   await button(page, 'passkeys.remove_named', { name }).click();
   await button(listOf(page), 'links.remove').click();
   await button(dialog, 'verify.use_passkey').click();

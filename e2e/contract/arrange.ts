@@ -14,6 +14,7 @@ import {
   type LimitedAction,
 } from '../../hub/limits/failureLimit';
 import { spendBudget, type BudgetRule } from '../../hub/limits/budget';
+import { verifiedMs } from '../../hub/session/verified';
 import { lookEveryMs } from '../../hub/tenants/findTenant';
 import { readCode } from '../../hub/testing/inbox';
 import { checkCaptcha } from '../../src/api/checkCaptcha';
@@ -66,6 +67,13 @@ export async function newcomer(hub: ContractHub): Promise<{ account: string; pas
   const email_captcha = await mailCode(hub, visitor, email, 1);
   await visitor.call(registerByEmail, { email, email_captcha, password: goodPassword });
   return { account: email, password: goodPassword };
+}
+
+/** Somebody whose session proved nothing for a while. */
+export async function unverified(hub: ContractHub): Promise<Visitor> {
+  const visitor = await signedIn(hub, await newcomer(hub));
+  await hub.advance(verifiedMs);
+  return visitor;
 }
 
 /** Requests a code by mail. @returns the code in the mail */

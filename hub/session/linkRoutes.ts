@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import { listLinks, removeLink } from '../../src/api/links';
-import { refuseWhilePaused } from '../accounts/changesPaused';
 import { notifyOwner } from '../accounts/notifyOwner';
 import { hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
@@ -10,6 +9,7 @@ import type { CallContext } from '../http/callContext';
 import { route } from '../http/callRoute';
 import { done } from '../answers/outcome';
 import { holdSession, requireSession, sessionRefusals } from './findSession';
+import { requireVerified, verifiedRefusals } from './verified';
 import { describeLink, linksOf, removeLinks, requireOtherWayIn } from '../links/links';
 import { linkPart } from '../links/linkUndo';
 import { nameLinks } from '../links/noticeLinks';
@@ -31,11 +31,11 @@ export const removeLinkRoute = route(
   removeLink,
   async ({ id }, context) => {
     const { database, tenant, bearer, clock } = context;
+    await requireVerified(context);
     const now = clock.now();
     const removed = await database.transaction(async (queries) => {
       // Holds the account: two removals at once would each see the other's link as a way in.
       const owner = await holdSession(queries, { tenantId: tenant.id, bearer, now });
-      refuseWhilePaused(owner, now);
       return removeLinkOf(queries, owner, id, { ...context, token: bearer ?? '', now });
     });
     if (removed) {
@@ -48,7 +48,7 @@ export const removeLinkRoute = route(
     }
     return done(undefined);
   },
-  { refuses: ['fieldInvalid', 'lastWayIn', 'changesPaused', ...sessionRefusals] },
+  { refuses: ['fieldInvalid', 'lastWayIn', ...verifiedRefusals] },
 );
 
 async function removeLinkOf(

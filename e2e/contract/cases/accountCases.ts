@@ -11,7 +11,15 @@ import { listLinks, removeLink } from '../../../src/api/links';
 import { endSessions, listSessions } from '../../../src/api/sessions';
 import { undo } from '../../../src/api/undo';
 import { wechatSubscribe } from '../../../src/api/wechat';
-import { exhaust, goodPassword, newcomer, pausedNewcomer, signedIn, whileRemoved } from '../arrange';
+import {
+  exhaust,
+  goodPassword,
+  newcomer,
+  pausedNewcomer,
+  signedIn,
+  unverified,
+  whileRemoved,
+} from '../arrange';
 import { casesOf, type ContractCase } from '../contractCase';
 import type { ContractHub } from '../startContractHub';
 import { drawScene, tapPhone } from './wechatPerson';
@@ -145,6 +153,12 @@ const linkCases = [
         const { visitor, id } = await scanned(hub);
         return visitor.call(removeLink, { id });
       },
+    ],
+    [
+      'in a session that proved nothing for a while',
+      'verificationNeeded',
+      async (hub) => (await unverified(hub)).call(removeLink, { id: 'any' }),
+      { info: { verify: expect.arrayContaining([{ id: 'password' }]) } },
     ],
     [
       'an id without end',

@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import { verifiedMs } from '../../../hub/session/verified';
 import { totpSetupLifeMs } from '../../../hub/factors/totp/totpSetup';
 import { otherCode, readCode } from '../../../hub/testing/inbox';
 import { codeOf, stepMs } from '../../../hub/testing/totpApp';
@@ -14,7 +13,7 @@ import {
 import { login } from '../../../src/api/login';
 import { endTrustedBrowser, endTrustedBrowsers, listTrustedBrowsers } from '../../../src/api/trustedBrowsers';
 import { verify } from '../../../src/api/verify';
-import { newcomer, signedIn, withProfile } from '../arrange';
+import { newcomer, signedIn, unverified, withProfile } from '../arrange';
 import { casesOf } from '../contractCase';
 import type { ContractHub } from '../startContractHub';
 import { whilePaused, withoutSession } from './accountCases';
@@ -42,13 +41,6 @@ async function asked(hub: ContractHub) {
   const answer = (fields: { factor?: string; code?: string }) =>
     visitor.call(login, { type: 0, account: owner.person.account, challenge: info?.challenge, ...fields });
   return { ...owner, answer };
-}
-
-/** Somebody whose session proved nothing for a while. */
-async function unverified(hub: ContractHub) {
-  const visitor = await signedIn(hub, await newcomer(hub));
-  await hub.advance(verifiedMs);
-  return visitor;
 }
 
 /** A sign-in that has to set up an app first. */

@@ -23,16 +23,17 @@ export interface AccountSecurityRouteProps {
 export function AccountSecurityRoute({ offers, onClose }: AccountSecurityRouteProps) {
   const entry = useEntry();
   const onSessionOver = useCallback((): void => void checkSession(entry), [entry]);
-  const { flow, verification, signal } = useOwned((owner, lifetime) => ({
-    flow: createAccountSecurity({
+  const { flow, verification, signal } = useOwned((owner, lifetime) => {
+    const confirm = createEntryVerification(owner);
+    const flowOf = createAccountSecurity({
       services: owner.services,
       completion: owner.completion,
+      withProof: confirm.withProof,
       signal: lifetime,
       onSessionOver,
-    }),
-    verification: createEntryVerification(owner),
-    signal: lifetime,
-  }));
+    });
+    return { flow: flowOf, verification: confirm, signal: lifetime };
+  });
   const hasSessions = offers.includes('sessions');
   const hasLinks = offers.includes('links');
   useEffect(() => {

@@ -22,6 +22,7 @@ let services: FakeServices;
 let flow: AccountSecurity;
 let lifetime: AbortController;
 const onSessionOver = vi.fn();
+let isProved = true;
 
 beforeEach(() => {
   services = createFakeServices();
@@ -35,8 +36,10 @@ beforeEach(() => {
     services,
     completion: createLoginCompletion(services),
     onSessionOver,
+    withProof: (call) => (isProved ? call() : Promise.resolve(null)),
     signal: lifetime.signal,
   });
+  isProved = true;
 });
 
 describe('sessions', () => {
@@ -109,6 +112,15 @@ describe('links', () => {
     expect(await flow.links.end('one')).toBe(true);
     expect(services.hub.calls.find(({ name }) => name === 'removeLink')?.request).toEqual({ id: 'one' });
     expect(flow.links.list.get()).toMatchObject({ items: [link('two')], ending: null, problem: null });
+  });
+
+  it('that need a proof stay when the owner cancels it', async () => {
+    services.hub.reply('listLinks', linked(link('one')));
+    await flow.links.load();
+    isProved = false;
+    expect(await flow.links.end('one')).toBe(false);
+    expect(services.hub.names).toEqual(['listLinks']);
+    expect(flow.links.list.get()).toMatchObject({ items: [link('one')], ending: null, problem: null });
   });
 
   it('the last way in stays, with the text of the hub', async () => {

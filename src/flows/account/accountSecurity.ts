@@ -10,6 +10,7 @@ import type { ReadableStore } from '../../lib/store';
 import { createForm, type FormDefinition, type FormRefusal, type RequestDeps } from '../form/form';
 import { isIdle, type FormField, type FormState } from '../form/formState';
 import { refuse, refuseAll } from '../form/signInChecks';
+import type { WithProof } from '../verify/withProof';
 import { createOwnedItems, noticeEnd, type OwnedItems } from './ownedItems';
 
 export interface PasswordChangeValues {
@@ -30,11 +31,12 @@ export interface AccountSecurity {
 
 export interface AccountSecurityDeps extends RequestDeps {
   onSessionOver: () => void;
+  withProof: WithProof;
 }
 
 /** Creates the dialog's flow; nothing is requested yet. @param deps `signal` is aborted when the dialog is closed */
 export function createAccountSecurity(deps: AccountSecurityDeps): AccountSecurity {
-  const { services, signal } = deps;
+  const { services, signal, withProof } = deps;
   const options = { ignoreMessage: true, signal } as const;
   const form = createForm(deps, passwordChange);
   const sessions = createOwnedItems<SessionEntry>(deps, {
@@ -50,7 +52,8 @@ export function createAccountSecurity(deps: AccountSecurityDeps): AccountSecurit
     links: createOwnedItems<LinkEntry>(deps, {
       list: async () => (await services.hub.call(listLinks, {}, options)).info?.links,
       end: async (id) => {
-        await services.hub.call(removeLink, { id }, options);
+        const call = () => services.hub.call(removeLink, { id }, options);
+        if ((await withProof(call, signal)) === null) return 'cancelled';
         // The sessions that the link opened have ended with it.
         void sessions.load();
         return 'done';
