@@ -54,18 +54,25 @@ export function addPendingBinding(
   return addPending(queries, { issuer, subject, provider, name }, visit);
 }
 
+/** A sign-in that waits for a number. */
+interface BegunSignIn {
+  /** The link that it began with. */
+  linkId: string | null;
+  /** What the visitor has proved. */
+  given: readonly string[];
+}
+
 /**
  * @param account as it was when the first factor was checked
- * @param linkId link that the sign-in began with
  * @returns the `bind_id` for the login info
  */
 export function addPendingPhone(
   queries: Queries,
   { id: accountId, authVersion }: ProvenAccount,
-  linkId: string | null,
+  { linkId, given }: BegunSignIn,
   visit: FlowVisit,
 ): Promise<string> {
-  return addPending(queries, { accountId, authVersion, linkId }, visit);
+  return addPending(queries, { accountId, authVersion, linkId, given }, visit);
 }
 
 async function addPending(
@@ -82,10 +89,7 @@ async function addPending(
 }
 
 /** What a `bind_id` is for: a user of another service, or an account without a number. */
-export type Pending =
-  | { user: PendingIdentity }
-  /** `linkId`: the link that the sign-in began with. */
-  | { phoneOf: ProvenAccount; linkId: string | null };
+export type Pending = { user: PendingIdentity } | ({ phoneOf: ProvenAccount } & BegunSignIn);
 
 /** Does not take it. @throws Refusal -100113 for another visit's, -100114 for one that is unknown, taken or expired */
 export function requireBinding(queries: Queries, bindId: string, visit: BindVisit): Promise<Pending> {
@@ -101,8 +105,8 @@ async function requireBindingRow(queries: Queries, idHash: string, visit: BindVi
   if (offer && offer.flowHash !== visit.flow)
     throw new Refusal({ code: codes.otherFlow, message: 'error.otherFlow' });
   if (!offer || offer.usedAt !== null || offer.expiresAt <= visit.now) throw bindingGone();
-  const { issuer, subject, provider, name, accountId, authVersion, linkId } = offer;
-  if (accountId !== null) return { phoneOf: { id: accountId, authVersion }, linkId };
+  const { issuer, subject, provider, name, accountId, authVersion, linkId, given } = offer;
+  if (accountId !== null) return { phoneOf: { id: accountId, authVersion }, linkId, given };
   if (issuer === null || subject === null) throw new Error('a pending binding without a user');
   return { user: { issuer, subject, provider, name } };
 }

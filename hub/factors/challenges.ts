@@ -11,6 +11,7 @@ import type { CallContext, FactorId, HubFactor } from '../http/callContext';
 import { codes } from '../answers/codes';
 import { fieldInvalid, Refusal } from '../answers/refusal';
 import { requireFlow } from '../http/requireFlow';
+import type { Proof } from './requiredFactor';
 
 /** Long enough for two codes. */
 export const challengeLifeMs = 15 * 60 * 1000;
@@ -21,6 +22,8 @@ export interface ChallengePart {
   bindIdHash: string | null;
   /** Link that it began with. */
   linkId: string | null;
+  /** What the visitor has proved so far. */
+  given: readonly Proof[];
   /** Whether a second factor may follow: its code is only the first proof. */
   asksNext?: boolean;
 }
@@ -170,12 +173,12 @@ export async function requireChallenge(
   if (!found || !account || found.challenge.usedAt !== null || found.challenge.expiresAt <= clock.now())
     throw challengeGone();
   if (account.removedAt !== null || (name && account[name.kind] !== name.value)) throw challengeGone();
-  const { bindIdHash, linkId, asksNext, channel, factors: ids } = found.challenge;
+  const { bindIdHash, linkId, given, asksNext, channel, factors: ids } = found.challenge;
   const factors: HubFactor[] = [];
   for (const factor of factorsOf(context, ids ?? [channel]))
     if (await factor.enrolled(context, account)) factors.push(factor);
   if (factors.length === 0) throw challengeGone();
-  return { account, bindIdHash, linkId, asksNext, factors };
+  return { account, bindIdHash, linkId, given, asksNext, factors };
 }
 
 /**

@@ -10,12 +10,13 @@ import type { Channel, Identifier } from '../input/identifier';
 /** @param codeField field of the login call for its code, from before there was `code` */
 export function createMessageFactor(
   channel: Channel,
-  codeField: NonNullable<HubFactor['codeField']>,
+  { codeField, amr }: Required<Pick<HubFactor, 'codeField' | 'amr'>>,
 ): HubFactor {
   const recipientOf = (account: AccountRow): Identifier => ({ kind: channel, value: account[channel] ?? '' });
   return {
     id: channel,
     codeField,
+    amr,
     enrolled: (_, account) => account[channel] !== null,
     maskedTo: (account) => maskRecipient(recipientOf(account)),
     async challenge(context, account, isRepeated) {

@@ -27,7 +27,7 @@ const setupChannel = 'set-up';
 export async function openSetup(
   context: CallContext,
   account: AccountRow,
-  { bindIdHash, linkId }: ChallengePart,
+  { bindIdHash, linkId, given }: ChallengePart,
 ): Promise<InfoOf<typeof login>> {
   const { database, tenant, clock } = context;
   const factors = await factorsToSetUp(context, account);
@@ -44,12 +44,13 @@ export async function openSetup(
       factors: [],
       bindIdHash,
       linkId,
+      given,
       flowHash: visit.flow,
       expiresAt: visit.now + challengeLifeMs,
     });
     const info = { ticket: '', username: '', challenge, need_setup: factors.map(({ id }) => id) };
     if (!factors.includes(mobileFactor)) return info;
-    return { ...info, bind_id: await addPendingPhone(queries, account, linkId, visit) };
+    return { ...info, bind_id: await addPendingPhone(queries, account, { linkId, given }, visit) };
   });
 }
 
@@ -86,9 +87,9 @@ export async function requireSetup(
   );
   if (!found) throw challengeGone();
   const { account } = found;
-  const { flowHash, bindIdHash, linkId } = found.challenge;
+  const { flowHash, bindIdHash, linkId, given } = found.challenge;
   if (flowHash !== flow) throw new Refusal({ code: codes.otherFlow, message: 'error.otherFlow' });
   if (!(await factorsToSetUp(context, account)).includes(factor)) throw challengeGone();
   refuseWhilePaused(account, clock.now());
-  return { account, bindIdHash, linkId };
+  return { account, bindIdHash, linkId, given };
 }

@@ -27,6 +27,8 @@ export interface HubFactor {
   isOwn?: boolean;
   /** Another way beside an own factor: never asked for first, and no factor without one. */
   isLastResort?: boolean;
+  /** A right answer in ID tokens (RFC 8176). */
+  amr?: readonly string[];
   /** The login call's own field for its code, from before there was `code`. */
   codeField?: 'email_captcha' | 'mobile_captcha';
   /** Whether the account can be asked for it. */

@@ -14,9 +14,11 @@ import type { HubServices } from '../http/hubServices';
 import { handOver, type NodeHandler } from '../http/handOver';
 import { signingAlgorithm, type KeySet } from '../keys/signingKeys';
 import { hubLanguage, hubLanguages } from '../messages/translate';
+import { acrValues, authenticationOf, readAcrRequest, type AcrRequest } from './authenticationContext';
 import { clientOfApp } from './clientOfApp';
 import { interactionCookies, withNewNames } from './interactionCookies';
 import { openIdPaths } from './openIdPaths';
+import { describeRefusal, textOf, type OpenIdRefusal } from './openIdRefusal';
 import { recordAdapter, tieGrant } from './recordAdapter';
 import { withInteraction } from './withInteraction';
 
@@ -31,6 +33,7 @@ export interface Waiting {
   signedInSince: number | null;
   /** Language of the app's page, if it names one. */
   locale: string | undefined;
+  acr: AcrRequest;
 }
 
 /** Who signed in, and in which session of the hub. */
@@ -40,18 +43,8 @@ export interface Consent {
   sessionHash: string;
   /** When that session began, in milliseconds. */
   signedInAt: number;
-}
-
-/** A request that the provider refuses. */
-export interface OpenIdRefusal {
-  /** As in OAuth, e.g. `invalid_client`. */
-  error: string;
-  /** The provider's own words, which repeat nothing secret. */
-  reason: string | undefined;
-  /** The app, as the request names it. */
-  clientId: string | undefined;
-  /** Host of the address that the answer was to go to, as the request names it. */
-  redirectHost: string | undefined;
+  /** How it was opened (RFC 8176). */
+  amr: readonly string[];
 }
 
 export interface Issuer {
@@ -64,7 +57,7 @@ export interface Issuer {
    * @returns where to send the browser; `null` if this browser waits for nothing
    */
   consent(request: Request, consent: Consent, again: string): Promise<string | null>;
-  refuse(request: Request, error: 'access_denied' | 'login_required'): Promise<string | null>;
+  refuse(request: Request, error: keyof typeof descriptions): Promise<string | null>;
 }
 
 export interface IssuerDeps {
@@ -77,20 +70,10 @@ export interface IssuerDeps {
   cookieKey: string;
 }
 
-function describeRefusal({ oidc }: KoaContextWithOIDC, error: Error): OpenIdRefusal {
-  const { client_id: clientId, redirect_uri: address } = { ...oidc?.body, ...oidc?.params };
-  const redirect = textOf(address);
-  return {
-    error: 'error' in error ? textOf(error.error) : error.name,
-    reason: 'error_description' in error ? textOf(error.error_description) : undefined,
-    clientId: oidc?.client?.clientId ?? (textOf(clientId) || undefined),
-    redirectHost: URL.canParse(redirect) ? new URL(redirect).host : undefined,
-  };
-}
-
 const descriptions = {
   access_denied: 'The visitor did not consent',
   login_required: 'The visitor did not sign in again',
+  unmet_authentication_requirements: 'The visitor did not sign in as the app requires',
 };
 
 /** Of the provider's own answers: the app's address is the target of the form, so `form-action` is open. */
@@ -161,7 +144,7 @@ export async function createIssuer(deps: IssuerDeps): Promise<Issuer> {
       const found = await inside(request, (req, res) => provider.interactionDetails(req, res));
       return found && describeWaiting(found);
     },
-    consent: async (request, { clientId, accountId, sessionHash, signedInAt }, again) => {
+    consent: async (request, { clientId, accountId, sessionHash, signedInAt, amr }, again) => {
       const found = await inside(request, (req, res) => provider.interactionDetails(req, res));
       if (found?.params['client_id'] !== clientId) return null;
       const grant = new provider.Grant({ clientId, accountId });
@@ -171,7 +154,7 @@ export async function createIssuer(deps: IssuerDeps): Promise<Issuer> {
       if (!(await tieGrant(store, grantId, sessionHash))) return again;
       const ts = Math.floor(signedInAt / 1000);
       return finish(request, {
-        login: { accountId, remember: false, ts },
+        login: { accountId, remember: false, ts, ...authenticationOf(amr, readAcrRequest(found.params)) },
         consent: { grantId },
         select_account: {},
       });
@@ -184,11 +167,10 @@ function describeWaiting({ params, iat }: { params: Record<string, unknown>; iat
   return {
     clientId: textOf(params['client_id']),
     signedInSince: requiredSignIn(params, iat),
+    acr: readAcrRequest(params),
     locale: textOf(params['ui_locales']).split(' ').map(hubLanguage).find(Boolean),
   };
 }
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function settings({ services, tenantId, origin, keys, cookieKey }: IssuerDeps): Configuration {
   const { database, clock } = services;
@@ -220,7 +202,8 @@ function settings({ services, tenantId, origin, keys, cookieKey }: IssuerDeps): 
     clientAuthMethods: ['client_secret_basic', 'client_secret_post'],
     enabledJWA: { idTokenSigningAlgValues: [signingAlgorithm] },
     scopes: ['openid', 'offline_access'],
-    claims: { openid: ['sub'], profile: ['name'], email: ['email'], phone: ['phone_number'] },
+    acrValues: [...acrValues],
+    claims: { openid: ['sub', 'acr', 'amr'], profile: ['name'], email: ['email'], phone: ['phone_number'] },
     // Puts name and address into the ID token too, which most clients read.
     conformIdTokenClaims: false,
     discovery: { ui_locales_supported: [...hubLanguages] },
@@ -230,6 +213,8 @@ function settings({ services, tenantId, origin, keys, cookieKey }: IssuerDeps): 
       rpInitiatedLogout: { enabled: false },
       resourceIndicators: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
+      // For an essential `acr`; what it names besides is in the scopes.
+      claimsParameter: { enabled: true },
       dPoP: { enabled: false },
       revocation: {
         enabled: true,

@@ -21,6 +21,7 @@ import { openIdStartsOfAddress } from '../limits/budgets';
 import { requireBudget } from '../limits/requireBudget';
 import { asPage, signInGone } from '../methods/redirect/navigation';
 import { issuerOf, tenantOfHost } from '../tenants/tenantOfHost';
+import { acrOf } from './authenticationContext';
 import { createIssuer, type Issuer } from './createIssuer';
 import { openIdPaths } from './openIdPaths';
 
@@ -169,6 +170,8 @@ async function interact({ context, services, tenant, issuer }: Scene): Promise<R
   // alone must not sign anybody out (OWASP ASVS 5, 10.6.2).
   if (waiting.signedInSince !== null && consent.signedInAt < waiting.signedInSince)
     return leave(await issuer.refuse(req.raw, 'login_required'));
+  if (waiting.acr.isEssential && acrOf(consent.amr, waiting.acr) === null)
+    return leave(await issuer.refuse(req.raw, 'unmet_authentication_requirements'));
   return leave(await issuer.consent(req.raw, consent, askVisitor));
 }
 
@@ -191,7 +194,7 @@ async function redeemConsent(
       .where(eq(sessions.tokenHash, sessionHash))
       .limit(1);
     if (!session) throw signInGone();
-    return { clientId, accountId: account.id, sessionHash, signedInAt: session.createdAt };
+    return { clientId, accountId: account.id, sessionHash, signedInAt: session.createdAt, amr: session.amr };
   });
 }
 

@@ -42,5 +42,5 @@ export async function registerAccount(
   context.note('registration', { accountId: added.id });
   if (change) noticeLink(context, added, change, true);
   const outdated = accountChanged(codes.codeUsed);
-  return finishLogin(added, context, { given: [account.name.kind, 'password'], outdated });
+  return finishLogin(added, context, { given: [account.name.kind, 'newAccount'], outdated });
 }

@@ -28,7 +28,7 @@ interface PhoneClaim {
  * @throws Refusal -100108 for a number of another account
  */
 export async function addPhone(
-  { phoneOf, linkId }: PendingPhone,
+  { phoneOf, linkId, given }: PendingPhone,
   { name, code, bindId }: PhoneClaim,
   context: CallContext,
 ): Promise<SignedIn> {
@@ -37,6 +37,7 @@ export async function addPhone(
   const login = await openSession(phoneOf, context, {
     bindIdHash: null,
     linkId,
+    given: [...given, name.kind],
     isConfirmed: true,
     consume: async (queries) => {
       changed.push(await takePendingPhone(queries, bindId, name.value, visitOf(context)));

@@ -243,6 +243,27 @@ const wanted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
+const passkeyAmr = ['mfa', 'pop', 'user'];
+
+/** How the session was opened: by the door alone, and with an app. Two codes are of one kind. */
+const amr: Readonly<Record<string, { alone: readonly string[]; withApp?: readonly string[] }>> = {
+  'a password': { alone: ['pwd'], withApp: ['mfa', 'otp', 'pwd'] },
+  'a code by SMS': { alone: ['sms'], withApp: ['otp', 'sms'] },
+  'a binding': { alone: ['mfa', 'sms'], withApp: ['mfa', 'otp', 'sms'] },
+  'a passkey': { alone: passkeyAmr },
+  'a WeChat scan': { alone: [], withApp: ['mfa', 'otp'] },
+  'WeChat’s web authorization': { alone: [], withApp: ['mfa', 'otp'] },
+  'an OpenID provider': { alone: [], withApp: ['mfa', 'otp'] },
+  Lark: { alone: [], withApp: ['mfa', 'otp'] },
+  'a link of the open platform': { alone: [] },
+  'a reset by mail': { alone: ['otp'], withApp: ['otp'] },
+  'a reset by SMS': { alone: ['sms'], withApp: ['otp', 'sms'] },
+  'a removed link, by a code to its address': { alone: ['mfa', 'otp'], withApp: ['mfa', 'otp'] },
+};
+
+const amrOfSession = async () =>
+  (await run((queries) => queries.select().from(sessions))).map((row) => row.amr.toSorted());
+
 /** Trusts this browser. */
 async function trust(hasApp: boolean): Promise<void> {
   const flow = newFlow();
@@ -304,9 +325,11 @@ describe.each(Object.keys(doors))('%s', (door) => {
     const answer = await doors[door]?.();
     expect(answer && answerIn(answer)).toBe(wanted[door]?.[column]);
     const isOpen = wanted[door]?.[column] === open;
-    expect(await run((queries) => queries.$count(sessions))).toBe(isOpen ? 1 : 0);
+    expect(await amrOfSession()).toEqual(isOpen ? [amr[door]?.alone] : []);
     const factor = columns[column]?.app;
-    if (wanted[door]?.[column] === withApp && factor) await meetByApp(answer?.info?.challenge, factor);
+    if (wanted[door]?.[column] !== withApp || !factor) return;
+    await meetByApp(answer?.info?.challenge, factor);
+    expect(await amrOfSession()).toEqual([amr[door]?.withApp]);
   });
 });
 

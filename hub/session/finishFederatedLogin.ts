@@ -46,6 +46,6 @@ async function askForCode(
   const visit = { tenantId: tenant.id, flow: requireFlow(context), now: clock.now() };
   const user = { issuer, subject, provider, name: name ?? email };
   const bindId = await database.run((queries) => addPendingBinding(queries, user, visit));
-  const part = { bindIdHash: hashToken(bindId), linkId: null, asksNext: true };
+  const part = { bindIdHash: hashToken(bindId), linkId: null, given: ['federated'], asksNext: true };
   return openChallenge(context, account, ['email'], part);
 }

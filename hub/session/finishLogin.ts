@@ -5,6 +5,7 @@ import { rememberDevice } from '../accounts/knownDevices';
 import { newDeviceCookie } from '../http/deviceCookie';
 import { lockBinding } from '../accounts/pendingBinding';
 import { notifyOwner } from '../accounts/notifyOwner';
+import { authenticationMethods } from '../factors/authenticationMethods';
 import { openChallenge } from '../factors/challenges';
 import { hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
@@ -72,7 +73,7 @@ export async function finishLogin(
   }: LoginProof,
 ): Promise<InfoOf<typeof login>> {
   const missing = await requiredFactor(context, account, home, given);
-  const part = { bindIdHash: bindId ? hashToken(bindId) : bindIdHash, linkId: link?.id ?? null };
+  const part = { bindIdHash: bindId ? hashToken(bindId) : bindIdHash, linkId: link?.id ?? null, given };
   // What a link asks for, its visitor has not begun.
   const isSkipped =
     missing.kind === 'factor' &&
@@ -126,6 +127,7 @@ export async function openSession(
         offered: isLink,
         credentialId,
         isConfirmed: opening.isConfirmed,
+        amr: authenticationMethods(opening.given, context.factors),
       }),
       browser: await rememberDevice(queries, keys, held.id, now),
     };

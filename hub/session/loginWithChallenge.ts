@@ -47,8 +47,8 @@ export async function loginWithChallenge(
   const isConfirmed = factor.verifier
     ? await verifyAnswer(context, account, factor.verifier, request)
     : await verifyFactor(context, account, factor, code).then(() => true);
-  const given = request.bind_id ? hashToken(request.bind_id) : null;
-  const met = { ...open, challenge, factor, isConfirmed, bindIdHash: open.bindIdHash ?? given };
+  const typed = request.bind_id ? hashToken(request.bind_id) : null;
+  const met = { ...open, challenge, factor, isConfirmed, bindIdHash: open.bindIdHash ?? typed };
   if (open.asksNext) return askNext(met, context);
   if (await lacksFactor(context, account, context.tenant)) return setUpNext(met, context);
   return signIn(met, context, request.trust_browser === true && mayTrust(context, open));
@@ -62,7 +62,7 @@ interface MetChallenge extends OpenChallenge {
 }
 
 async function signIn(
-  { account, factor, bindIdHash, linkId, isConfirmed, challenge }: MetChallenge,
+  { account, factor, bindIdHash, linkId, given, isConfirmed, challenge }: MetChallenge,
   context: CallContext,
   isTrusting: boolean,
 ): Promise<InfoOf<typeof login>> {
@@ -70,6 +70,7 @@ async function signIn(
   const info = await openSession(account, context, {
     bindIdHash,
     linkId,
+    given: [...given, factor.id],
     isConfirmed,
     consume: async (queries) => {
       await consumeChallenge(queries, challenge, context.clock.now());
@@ -88,21 +89,22 @@ async function signIn(
 
 /** What the account has does not count for the tenant. */
 async function setUpNext(
-  { account, bindIdHash, linkId, challenge }: MetChallenge,
+  { account, factor, bindIdHash, linkId, given: before, challenge }: MetChallenge,
   context: CallContext,
 ): Promise<InfoOf<typeof login>> {
-  const info = await openSetup(context, account, { bindIdHash, linkId });
+  const given = [...before, factor.id];
+  const info = await openSetup(context, account, { bindIdHash, linkId, given });
   await context.database.run((queries) => consumeChallenge(queries, challenge, context.clock.now()));
   return info;
 }
 
 /** Its code was the first proof beside another service's: the account may still ask for its second factor. */
 async function askNext(
-  { account, factor, bindIdHash, challenge }: MetChallenge,
+  { account, factor, bindIdHash, given: before, challenge }: MetChallenge,
   context: CallContext,
 ): Promise<InfoOf<typeof login>> {
   const consume = (queries: Queries) => consumeChallenge(queries, challenge, context.clock.now());
-  const given = ['federated', factor.id] as const;
+  const given = [...before, factor.id];
   const outdated = challengeGone();
   const info = await finishLogin(account, context, { given, bindIdHash, consume, outdated });
   // A further step opens the session in another call.

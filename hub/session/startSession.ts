@@ -29,6 +29,8 @@ export interface SessionStart {
   credentialId: string | null;
   /** Whether the sign-in proves more than the password. Anybody may have made a link that offers one. */
   isConfirmed: boolean;
+  /** How it was opened (RFC 8176). */
+  amr: readonly string[];
 }
 
 type Visitor = Pick<CallContext, 'clock' | 'userAgent' | 'address' | 'flow' | 'methods'>;
@@ -44,7 +46,7 @@ export async function startSession(
   queries: Queries,
   account: Pick<AccountRow, 'id' | 'tenantId' | 'username' | 'authVersion'>,
   { clock, userAgent, address, flow, methods }: Visitor,
-  { linkId, offered, credentialId, isConfirmed }: SessionStart,
+  { linkId, offered, credentialId, isConfirmed, amr }: SessionStart,
 ): Promise<SignedIn> {
   const now = clock.now();
   const { tenantId, id: accountId, authVersion, username } = account;
@@ -68,6 +70,7 @@ export async function startSession(
     credentialId,
     provedAt: offered ? null : now,
     confirmed: isConfirmed && !offered,
+    amr,
   });
   if (!offered) await endVisit(queries, { tenantId, flowHash: flow, except: tokenHash });
   await endOldest(queries, accountId);

@@ -60,13 +60,14 @@ async function turnOn(code: Code, context: CallContext): Promise<Confirmed> {
 }
 
 async function turnOnAndSignIn(code: Code, challenge: string, context: CallContext): Promise<Confirmed> {
-  const { account, bindIdHash, linkId } = await requireSetup(context, challenge, totpFactor);
+  const { account, bindIdHash, linkId, given } = await requireSetup(context, challenge, totpFactor);
   const checked = await checkTotpSetup(context, account, hashToken(challenge), code);
   const fresh = await makeRecoveryCodes(context, account);
   let turned: TurnedOn | null = null;
   const login = await openSession(account, context, {
     bindIdHash,
     linkId,
+    given: [...given, totpFactor.id],
     // Who has only the password can set an app up too.
     isConfirmed: false,
     consume: (queries) => consumeChallenge(queries, challenge, context.clock.now()),

@@ -1,6 +1,6 @@
 /** Accounts, and the federated identities that are linked to them. */
 import { sql } from 'drizzle-orm';
-import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { time } from '../columns';
 import { tenants } from './tenants';
 
@@ -109,6 +109,8 @@ export const pendingBindings = pgTable('bind_offers', {
   authVersion: integer('auth_version').notNull().default(0),
   /** Link that signed in to it. */
   linkId: text('link_id'),
+  /** What that sign-in has proved. */
+  given: jsonb('given').$type<readonly string[]>().notNull().default([]),
   flowHash: text('flow_hash').notNull(),
   expiresAt: time('expires_at').notNull(),
   usedAt: time('used_at'),

@@ -72,6 +72,8 @@ export const challenges = pgTable('challenges', {
   linkId: text('link_id').references(() => identities.id, { onDelete: 'cascade' }),
   /** Whether a second factor may follow: the code is only the first proof. */
   asksNext: boolean('asks_next').notNull().default(false),
+  /** What the visitor has proved so far. */
+  given: jsonb('given').$type<readonly string[]>().notNull().default([]),
   flowHash: text('flow_hash').notNull(),
   expiresAt: time('expires_at').notNull(),
   usedAt: time('used_at'),

@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { time } from '../columns';
 import { accounts, identities } from './accounts';
 import { tenants } from './tenants';
@@ -28,6 +28,8 @@ export const sessions = pgTable('sessions', {
   provedAt: time('proved_at'),
   /** Whether it proved more than the password (`links/linkRules`). */
   confirmed: boolean('confirmed').notNull().default(false),
+  /** How it was opened, as `factors/authenticationMethods` says. */
+  amr: jsonb('amr').$type<readonly string[]>().notNull().default([]),
   /** Browser and system it was opened with, as `describeDevice` says. */
   device: text('device').notNull(),
   /** Address it was used from last. */

@@ -4,6 +4,6 @@ import { createMessageFactor } from '../messageFactor';
 
 /** A code by SMS to the account's number. */
 export const mobileFactor: HubFactor = {
-  ...createMessageFactor('mobile', 'mobile_captcha'),
+  ...createMessageFactor('mobile', { codeField: 'mobile_captcha', amr: ['sms'] }),
   canSetUp: ({ tenant }, { mobile }) => mobile === null && !isPhoneCodeOff(tenant),
 };

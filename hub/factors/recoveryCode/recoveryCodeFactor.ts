@@ -13,6 +13,7 @@ const fewCodes = 2;
 export const recoveryCodeFactor: HubFactor = {
   id: 'recovery_code',
   isLastResort: true,
+  amr: ['otp'],
   inform: async (queries, account) => ({ recovery_codes_left: await countRecoveryCodes(queries, account) }),
   enrolled: async ({ database }, account) =>
     (await database.run((queries) => countRecoveryCodes(queries, account))) > 0,

@@ -14,6 +14,7 @@ export const totpFactor: HubFactor = {
   id: 'totp',
   nameOf: (t) => t('factor.totp'),
   isOwn: true,
+  amr: ['otp'],
   canSetUp: () => true,
   enrolled: async ({ database }, account) =>
     (await database.run((queries) => findTotp(queries, account))) !== null,
