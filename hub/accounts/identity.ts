@@ -32,6 +32,8 @@ export interface LinkChange {
   isNew: boolean;
   /** The account that it signed in to before. */
   lostBy: AccountRow | null;
+  /** The link that it was there. */
+  lost: IdentityRow | null;
 }
 
 const isIdentity = ({ tenantId, issuer, subject }: IdentityKey) =>
@@ -96,7 +98,7 @@ export async function linkIdentity(
     .innerJoin(accounts, eq(accounts.id, identities.accountId))
     .where(isIdentity(newLink))
     .limit(1);
-  if (before?.account.id === accountId) return { link: before.link, isNew: false, lostBy: null };
+  if (before?.account.id === accountId) return { link: before.link, isNew: false, lostBy: null, lost: null };
   if (before) await queries.delete(identities).where(isIdentity(newLink));
   const { tenantId, issuer, subject, provider, name } = newLink;
   const [link] = await queries
@@ -104,7 +106,7 @@ export async function linkIdentity(
     .values({ tenantId, issuer, subject, provider, name, accountId, createdAt: now, confirmed: isConfirmed })
     .returning();
   if (!link) throw new Error('a link was not added');
-  return { link, isNew: true, lostBy: before?.account ?? null };
+  return { link, isNew: true, lostBy: before?.account ?? null, lost: before?.link ?? null };
 }
 
 /** -100101 for an account that was removed. -20032 is for sessions only (docs/contract.md section 6, "Errors"). */

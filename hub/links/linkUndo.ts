@@ -1,11 +1,18 @@
 /** Undoes that a link was made or removed. */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import * as v from 'valibot';
 import { lockIdentity } from '../accounts/identity';
 import type { Queries } from '../database/database';
-import { identities, removedLinks, type AccountRow, type IdentityRow } from '../database/tables/accounts';
+import {
+  accounts,
+  identities,
+  removedLinks,
+  type AccountRow,
+  type IdentityRow,
+} from '../database/tables/accounts';
 import type { CallContext } from '../http/callContext';
 import type { UndoPart } from '../http/undoPart';
+import { isQuestionable } from './linkRules';
 import { removeLinks } from './links';
 
 const rowSchema = v.object({
@@ -21,51 +28,107 @@ const rowSchema = v.object({
   confirmed: v.boolean(),
 });
 
-const stateSchema = v.object({ link: rowSchema, hadIt: v.boolean() });
+const stateSchema = v.object({
+  link: rowSchema,
+  hadIt: v.boolean(),
+  movedTo: v.optional(v.nullable(v.string()), null),
+});
 
 /** @param hadIt whether the account had the link before */
 export function linkPart(link: IdentityRow, hadIt: boolean): UndoPart {
-  const { tenantId, issuer, subject } = link;
-  return { kind: 'link', subject: `link ${tenantId} ${issuer} ${subject}`, state: { link, hadIt } };
+  return partOf(link, { link, hadIt });
 }
 
-/** Locks the links of an undo, in the order of `lockLink`: call it before the account is locked. */
-export async function lockLinks(queries: Queries, parts: readonly UndoPart[]): Promise<void> {
+/**
+ * Of a link that moved to another account. One that a reset would ask about may have been a stranger's, so it is not taken
+ * back from there.
+ * @param lost as it was
+ * @param link as it is there
+ */
+export function movedLinkPart(
+  lost: IdentityRow,
+  link: IdentityRow,
+  owner: AccountRow,
+  now: number,
+): UndoPart {
+  const movedTo = isQuestionable(lost, owner, now) ? null : link.id;
+  return partOf(lost, { link: lost, hadIt: true, movedTo });
+}
+
+const partOf = ({ tenantId, issuer, subject }: IdentityRow, state: object): UndoPart => ({
+  kind: 'link',
+  subject: `link ${tenantId} ${issuer} ${subject}`,
+  state,
+});
+
+/**
+ * Locks the links of an undo and the accounts that have them, in the order of `lockLink`. Call it before any row is changed.
+ * @param accountId whose undo it is
+ */
+export async function lockLinks(
+  queries: Queries,
+  parts: readonly UndoPart[],
+  accountId: string,
+): Promise<void> {
   const links = parts
     .filter(({ kind }) => kind === 'link')
-    .toSorted((one, other) => (one.subject < other.subject ? -1 : 1));
-  for (const { state } of links) await lockIdentity(queries, v.parse(stateSchema, state).link);
+    .toSorted((one, other) => (one.subject < other.subject ? -1 : 1))
+    .map(({ state }) => v.parse(stateSchema, state).link);
+  for (const link of links) await lockIdentity(queries, link);
+  const holders = links.length === 0 ? [] : await queries.select().from(identities).where(anyOf(links));
+  await queries
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(inArray(accounts.id, [accountId, ...holders.map((each) => each.accountId)]))
+    .orderBy(accounts.id)
+    .for('no key update');
 }
 
-/** @returns whether anything was changed: a link that signs in to another account now stays there */
+type LinkKey = Pick<IdentityRow, 'tenantId' | 'issuer' | 'subject'>;
+
+const anyOf = (links: readonly LinkKey[]) =>
+  or(
+    ...links.map(({ tenantId, issuer, subject }) =>
+      and(eq(identities.tenantId, tenantId), eq(identities.issuer, issuer), eq(identities.subject, subject)),
+    ),
+  );
+
+/** What an undo did with a link. */
+export interface RestoredLink {
+  isChanged: boolean;
+  /** The link of another account that has gone for it. */
+  taken: IdentityRow | null;
+}
+
+/** A link that signs in to another account now stays there, unless it is the one whose move is undone. */
 export async function restoreLink(
   queries: Queries,
   account: AccountRow,
   state: unknown,
   { methods, clock }: Pick<CallContext, 'methods' | 'clock'>,
-): Promise<boolean> {
-  const { link, hadIt } = v.parse(stateSchema, state);
-  const isSame = and(
-    eq(identities.tenantId, link.tenantId),
-    eq(identities.issuer, link.issuer),
-    eq(identities.subject, link.subject),
-  );
-  const [now] = await queries.select().from(identities).where(isSame);
-  if (hadIt && !now) {
-    await queries.insert(identities).values({ ...link, accountId: account.id });
-    await queries
-      .delete(removedLinks)
-      .where(
-        and(
-          eq(removedLinks.tenantId, link.tenantId),
-          eq(removedLinks.issuer, link.issuer),
-          eq(removedLinks.subject, link.subject),
-          eq(removedLinks.accountId, account.id),
-        ),
-      );
-    return true;
-  }
-  if (hadIt || now?.accountId !== account.id) return false;
-  await removeLinks(queries, [now], clock.now(), { methods });
-  return true;
+): Promise<RestoredLink> {
+  const { link, hadIt, movedTo } = v.parse(stateSchema, state);
+  const [now] = await queries
+    .select()
+    .from(identities)
+    .where(anyOf([link]));
+  const isMoved = hadIt && now !== undefined && now.id === movedTo;
+  const isAdded = !hadIt && now?.accountId === account.id;
+  if (now && (isMoved || isAdded)) await removeLinks(queries, [now], clock.now(), { methods });
+  if (hadIt && (!now || isMoved)) await putBack(queries, { ...link, accountId: account.id });
+  return { isChanged: isMoved || isAdded || (hadIt && !now), taken: isMoved ? now : null };
+}
+
+async function putBack(queries: Queries, link: IdentityRow): Promise<void> {
+  await queries.insert(identities).values(link);
+  await queries
+    .delete(removedLinks)
+    .where(
+      and(
+        eq(removedLinks.tenantId, link.tenantId),
+        eq(removedLinks.issuer, link.issuer),
+        eq(removedLinks.subject, link.subject),
+        eq(removedLinks.accountId, link.accountId),
+      ),
+    );
 }

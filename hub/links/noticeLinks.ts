@@ -1,9 +1,10 @@
 /** What owner and operator hear about links. */
+import { eq } from 'drizzle-orm';
 import type { LinkChange } from '../accounts/identity';
 import { notifyOwner, type NoticeContext } from '../accounts/notifyOwner';
-import type { AccountRow, IdentityRow } from '../database/tables/accounts';
+import { accounts, type AccountRow, type IdentityRow } from '../database/tables/accounts';
 import type { CallContext } from '../http/callContext';
-import { linkPart } from './linkUndo';
+import { linkPart, movedLinkPart } from './linkUndo';
 import { providerOf } from './links';
 
 /** The services of links, as the owner knows them, in a line. A mail does not say what they call the user: a stranger chooses that text. */
@@ -23,14 +24,27 @@ export function nameLinks(
 export function noticeLink(
   context: NoticeContext & Pick<CallContext, 'methods' | 'note'>,
   account: AccountRow,
-  { link, isNew, lostBy }: LinkChange,
+  { link, isNew, lostBy, lost }: LinkChange,
   isOwn = false,
 ): void {
   if (!isNew) return;
   context.note('link', { accountId: account.id });
   const details = { provider: nameLinks([link], context) };
   if (!isOwn) notifyOwner(context, account, 'newLink', { ...details, undo: [linkPart(link, false)] });
-  if (!lostBy) return;
+  if (!lostBy || !lost) return;
   context.note('unlink', { accountId: lostBy.id });
-  notifyOwner(context, lostBy, 'movedLink', details);
+  const undo = [movedLinkPart(lost, link, lostBy, context.clock.now())];
+  notifyOwner(context, lostBy, 'movedLink', { ...details, undo });
+}
+
+/** The same for an account whose link an undo has taken back; it has no undo of its own. */
+export async function noticeTaken(
+  context: NoticeContext & Pick<CallContext, 'methods' | 'note'>,
+  link: IdentityRow,
+): Promise<void> {
+  const isHolder = eq(accounts.id, link.accountId);
+  const [holder] = await context.database.run((queries) => queries.select().from(accounts).where(isHolder));
+  if (!holder) return;
+  context.note('unlink', { accountId: holder.id });
+  notifyOwner(context, holder, 'movedLink', { provider: nameLinks([link], context) });
 }

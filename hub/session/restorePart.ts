@@ -5,7 +5,6 @@ import { accounts, type AccountRow } from '../database/tables/accounts';
 import type { CallContext } from '../http/callContext';
 import type { UndoPart } from '../http/undoPart';
 import type { Channel } from '../input/identifier';
-import { restoreLink } from '../links/linkUndo';
 
 const passwordSchema = v.object({
   passwordHash: v.nullable(v.string()),
@@ -19,7 +18,7 @@ const factorSchema = v.object({
 });
 
 /**
- * Puts one state back. Run it in a transaction that holds the account.
+ * Puts one state back, but no link (`restoreLink`). Run it in a transaction that holds the account.
  * @returns whether anything was changed
  */
 export async function restorePart(
@@ -31,7 +30,6 @@ export async function restorePart(
   if (factor !== undefined) return restoreFactor(queries, account, { factor, state }, context);
   if (kind === 'password') return restorePassword(queries, account, state);
   if (kind === 'email' || kind === 'mobile') return restoreAddress(queries, account, kind, state);
-  if (kind === 'link') return restoreLink(queries, account, state, context);
   const method = context.methods.find(({ id }) => id === kind);
   return (await method?.restore?.(queries, account, state)) ?? false;
 }

@@ -10,18 +10,20 @@ import { codes } from '../answers/codes';
 import { Refusal } from '../answers/refusal';
 import { hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
-import { accounts, type AccountRow } from '../database/tables/accounts';
+import { accounts, type AccountRow, type IdentityRow } from '../database/tables/accounts';
 import { appTokens } from '../database/tables/apps';
 import { undoPlace, undos, type UndoRow } from '../database/tables/undos';
 import type { CallContext } from '../http/callContext';
 import { undoPartSchema, type UndoPart } from '../http/undoPart';
-import { lockLinks } from '../links/linkUndo';
+import { lockLinks, restoreLink } from '../links/linkUndo';
 import { restorePart } from './restorePart';
 
 export interface Undone {
   account: AccountRow;
   /** Kinds of what was put back. */
   kinds: readonly string[];
+  /** Links that other accounts have lost by it. */
+  taken: readonly IdentityRow[];
 }
 
 /** @throws Refusal -100114 for a token that is unknown here, used or too old */
@@ -39,14 +41,14 @@ export async function undoChange(context: CallContext, token: string): Promise<U
   const opened = await secretKeys.open(undoPlace(tokenHash), found.parts);
   const parts = v.parse(v.array(undoPartSchema), opened);
   return database.transaction(async (queries) => {
-    await lockLinks(queries, parts);
+    await lockLinks(queries, parts, found.accountId);
     const isOwner = and(eq(accounts.id, found.accountId), isNull(accounts.removedAt));
     const [held] = await queries.select().from(accounts).where(isOwner).for('no key update');
     if (!held) throw undoGone();
     const [taken] = await queries.update(undos).set({ usedAt: clock.now() }).where(isMeant).returning();
     if (!taken) throw undoGone();
-    const kinds = await restore(queries, held, await openParts(queries, taken, parts), context);
-    return { account: await endAll(queries, held, taken, clock.now()), kinds };
+    const restored = await restore(queries, held, await openParts(queries, taken, parts), context);
+    return { account: await endAll(queries, held, taken, clock.now()), ...restored };
   });
 }
 
@@ -76,10 +78,15 @@ async function restore(
   account: AccountRow,
   parts: readonly UndoPart[],
   context: CallContext,
-): Promise<string[]> {
+): Promise<Omit<Undone, 'account'>> {
   const kinds = new Set<string>();
-  for (const part of parts) if (await restorePart(queries, account, part, context)) kinds.add(part.kind);
-  return [...kinds];
+  const taken: IdentityRow[] = [];
+  for (const part of parts) {
+    const link = part.kind === 'link' ? await restoreLink(queries, account, part.state, context) : null;
+    if (link?.isChanged ?? (await restorePart(queries, account, part, context))) kinds.add(part.kind);
+    if (link?.taken) taken.push(link.taken);
+  }
+  return { kinds: [...kinds], taken };
 }
 
 /** Ends all that is open, and pauses changes of ways in. @returns the account as it is then */

@@ -4,6 +4,7 @@ import { done } from '../answers/outcome';
 import { route } from '../http/callRoute';
 import { undosOfAddress } from '../limits/budgets';
 import { requireBudget } from '../limits/requireBudget';
+import { noticeTaken } from '../links/noticeLinks';
 import { undoChange } from './undoChange';
 
 /** POST `/v1/undo`: the token is proof enough, for it was mailed to the owner before anybody could change the address. */
@@ -11,9 +12,10 @@ export const undoRoute = route(
   undo,
   async ({ token }, context) => {
     await requireBudget(context, undosOfAddress, context.address);
-    const { account, kinds } = await undoChange(context, token);
+    const { account, kinds, taken } = await undoChange(context, token);
     context.note('undo', { accountId: account.id });
     notifyOwner(context, account, 'undone');
+    for (const link of taken) await noticeTaken(context, link);
     return done({ undone: [...kinds] }, 'done.undone');
   },
   { refuses: ['fieldInvalid', 'challengeGone', 'tooManyTries'] },
