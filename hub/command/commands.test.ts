@@ -122,6 +122,16 @@ it.each<[command: typeof addTenantCommand, text: string, message: RegExp]>([
   [setTenantCommand, 'nobody --settings {file}', /There is no tenant nobody/],
   [setTenantCommand, 'main --settings {typo}', /theme\.sytem_name is unknown/],
   [setTenantCommand, 'main --settings {day}', /second_factor_from is no day/],
+  [
+    setTenantCommand,
+    'main --settings {factor}',
+    /profile\.second_factors names "topt", .* Known are totp, email, mobile, passkey\./,
+  ],
+  [
+    addTenantCommand,
+    'new.example --settings {recovery}',
+    /second_factors names "recovery_code", which is no second factor/,
+  ],
   [addAccountCommand, 'owner@example.com --tenant main', /has an account owner@example.com already/],
   [addAccountCommand, 'owner --tenant main', /neither an e-mail address nor a phone number/],
   [addAccountCommand, 'x@example.com --tenant main --password-file {weak}', /is refused/],
@@ -156,6 +166,8 @@ it.each<[command: typeof addTenantCommand, text: string, message: RegExp]>([
     '{file}': await file('empty.json', '{}'),
     '{typo}': await file('typo.json', '{"theme":{"sytem_name":"x"}}'),
     '{day}': await file('day.json', '{"profile":{"second_factor_from":"2030-02-31"}}'),
+    '{factor}': await file('factor.json', '{"profile":{"second_factors":["passkey","topt"]}}'),
+    '{recovery}': await file('recovery.json', '{"profile":{"second_factors":["recovery_code"]}}'),
     '{weak}': await file('weak', 'password1'),
   };
   await expect(

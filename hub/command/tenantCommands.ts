@@ -6,7 +6,10 @@ import { settingsSchema, type SystemSettings } from '../../src/api/systemSetting
 import { readHubConfig } from '../config/readHubConfig';
 import { tenants } from '../database/tables/tenants';
 import { countUnnamed } from '../documents/frameAncestors';
+import { methodFactors } from '../factors/methodFactors';
+import { hubFactors } from '../factors/registry';
 import { dayAt } from '../factors/tenantDemand';
+import { methods } from '../methods/registry';
 import { addTenant } from '../tenants/addTenant';
 import { hostName } from '../tenants/findTenant';
 import { CommandError, required, type CommandContext } from './commandContext';
@@ -67,6 +70,11 @@ function defaultSettings(name: string): SystemSettings {
   return { theme: { system_name: name, system_abbr: name, privacy_policy: '/privacy/policy' } };
 }
 
+/** Those that can count for a tenant. */
+const factorIds = [...hubFactors, ...methodFactors(methods)]
+  .filter(({ isLastResort }) => !isLastResort)
+  .map(({ id }) => id);
+
 /** Unknown fields and values of a wrong type would be dropped silently later, so they are refused here. */
 function readSettingsFile(path: string | undefined): SystemSettings {
   if (path === undefined) return {};
@@ -75,7 +83,12 @@ function readSettingsFile(path: string | undefined): SystemSettings {
   if (!result.success) throw new CommandError(`${path}: ${result.issues[0].message}`);
   const dropped = findDropped(json, result.output, '');
   if (dropped !== null) throw new CommandError(`${path}: ${dropped} is unknown or of a wrong type.`);
-  const { second_factor_from: from } = result.output.profile ?? {};
+  const { second_factors: ids = [], second_factor_from: from } = result.output.profile ?? {};
+  const unknown = ids.find((each) => !factorIds.includes(each));
+  if (unknown !== undefined)
+    throw new CommandError(
+      `${path}: profile.second_factors names "${unknown}", which is no second factor. Known are ${factorIds.join(', ')}.`,
+    );
   if (from !== undefined && dayAt(from) === null)
     throw new CommandError(`${path}: profile.second_factor_from is no day such as 2030-01-31.`);
   return result.output;

@@ -1,3 +1,5 @@
+import { codes } from '../answers/codes';
+import { Refusal } from '../answers/refusal';
 import type { AccountRow } from '../database/tables/accounts';
 import type { Tenant } from '../database/tables/tenants';
 import type { CallContext, FactorId, HubFactor } from '../http/callContext';
@@ -98,6 +100,19 @@ export async function factorsToSetUp(context: CallContext, account: AccountRow):
     (factor) => (demand === null || counts(demand, factor.id)) && factor.canSetUp?.(context, account),
   );
 }
+
+/** Whether the tenant demands a factor now, and the account has this one alone that counts. */
+export async function isDemanded(context: CallContext, account: AccountRow, id: FactorId): Promise<boolean> {
+  const demand = demandOf(context.tenant);
+  if (demand === null || demand.from > context.clock.now()) return false;
+  const counted = (await allFactors(context, account)).filter(
+    (factor) => !factor.isLastResort && counts(demand, factor.id),
+  );
+  return counted.length === 1 && counted[0]?.id === id;
+}
+
+/** -100118: the last factor that the tenant demands stays. */
+export const factorDemanded = () => new Refusal({ code: codes.lastWayIn, message: 'error.factorDemanded' });
 
 /** From when a tenant demands a factor that the account lacks, if that is later. */
 export async function setupDue(context: CallContext, account: AccountRow): Promise<number | undefined> {

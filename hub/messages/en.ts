@@ -93,6 +93,8 @@ export const en = {
   'error.recoveryCodeUsed': 'This recovery code was already used. Use another one',
   'error.clockWrong': 'The clock of your phone seems wrong. Set it to automatic, or use another way',
   'error.setupGone': 'This set-up is no longer valid. Start again.',
+  'error.factorDemanded':
+    'Two-step verification is required here, and nothing else that you have counts. Set up another way first, then remove this one.',
   'error.factorNeeded': 'Turn on two-step verification first',
   'error.codeTooManyTries': 'Too many wrong codes. Ask for a new one',
   'error.resendTooEarly': 'You can ask for a new code in {seconds} s',

@@ -89,6 +89,7 @@ export const zh = {
   'error.recoveryCodeUsed': '此备用代码已使用，请换一个',
   'error.clockWrong': '您手机的时间似乎不准确，请设为自动，或使用其他方式',
   'error.setupGone': '此设置已失效，请重新开始。',
+  'error.factorDemanded': '此处必须使用两步验证，而这是您唯一符合要求的方式。请先设置另一种方式，再移除它',
   'error.factorNeeded': '请先开启两步验证',
   'error.codeTooManyTries': '错误次数过多，请重新获取验证码',
   'error.resendTooEarly': '请在 {seconds} 秒后重新获取',

@@ -19,7 +19,7 @@ import {
   makeRecoveryCodes,
   replaceRecoveryCodes,
 } from '../factors/recoveryCode/recoveryCodes';
-import { enrolledFactors, isFactorAsked } from '../factors/requiredFactor';
+import { enrolledFactors, factorDemanded, isDemanded, isFactorAsked } from '../factors/requiredFactor';
 import { demandOf } from '../factors/tenantDemand';
 import type { CallContext, HubFactor } from '../http/callContext';
 import { route } from '../http/callRoute';
@@ -94,6 +94,7 @@ export const removeFactorRoute = route(
     const { account } = await requireVerified(context);
     const factor = context.factors.find((each) => each.id === id);
     if (!factor?.remove) throw fieldInvalid('id');
+    if (await isDemanded(context, account, id)) throw factorDemanded();
     const others = (await enrolledFactors(context, account)).filter((each) => each.isOwn && each !== factor);
     const undo = await database.transaction(async (queries) => {
       const owner = await holdSession(queries, { tenantId: tenant.id, bearer, now: clock.now() });
@@ -109,7 +110,7 @@ export const removeFactorRoute = route(
     if (undo) noticeFactor(context, account, 'removedFactor', { factor, undo });
     return done(undefined);
   },
-  { refuses: ['fieldInvalid', ...verifiedRefusals] },
+  { refuses: ['fieldInvalid', 'lastWayIn', ...verifiedRefusals] },
 );
 
 /** POST `/v1/user/recovery_codes`: beside an own factor alone. */

@@ -71,7 +71,7 @@ export const removeFactor = defineCall({
   name: 'removeFactor',
   method: 'DELETE',
   path: '/api/hub/v1/user/factors/{id}',
-  summary: 'Remove a second factor of the account',
+  summary: 'Remove a second factor of the account; the last one that the tenant demands stays',
   request: v.object({ id: factorId }),
   info: v.undefined(),
 });

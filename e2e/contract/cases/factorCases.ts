@@ -222,6 +222,15 @@ const ownerCases = [
       'verificationNeeded',
       async (hub) => (await unverified(hub)).call(removeFactor, { id: 'totp' }),
     ],
+    [
+      'the last one that the tenant demands',
+      'lastWayIn',
+      async (hub) => {
+        const { visitor } = await withApp(hub);
+        const demand = { double_verification: true, second_factors: ['totp'] };
+        return withProfile(hub, 'neutral', demand, () => visitor.call(removeFactor, { id: 'totp' }));
+      },
+    ],
   ]),
   ...casesOf(renewRecoveryCodes, [
     [

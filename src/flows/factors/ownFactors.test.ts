@@ -55,7 +55,7 @@ describe('the factors of the account', () => {
     await cancelled.load();
     expect([await cancelled.remove('totp'), await cancelled.renewCodes()]).toEqual([false, false]);
     expect(cancelled.list.get()).toMatchObject({ ending: null, problem: null });
-    services.hub.reply('removeFactor', { code: -100110, message: 'Your company demands it' });
+    services.hub.reply('removeFactor', { code: -100118, message: 'Your company demands it' });
     expect(await flow.remove('totp')).toBe(false);
     expect(flow.list.get()).toMatchObject({ problem: { text: 'Your company demands it' } });
   });
