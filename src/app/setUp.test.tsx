@@ -115,9 +115,35 @@ describe('a sign-in that needs a second factor', () => {
     const { entry, press, expectHeading, requests } = await ask(['totp', 'mobile'], 'b1');
     await press('Add phone number');
     await expectHeading('Add your phone number');
-    expect(entry.nextStep.get()).toEqual({ kind: 'bindPhone', bindId: 'b1', method: 'password' });
+    expect(entry.nextStep.get()).toMatchObject({ kind: 'bindPhone', bindId: 'b1', method: 'password' });
     expect(entry.services.storage.get('bind_id')).toBe('b1');
     expect(requests('totpStart')).toEqual([]);
+  });
+
+  it('Back from the phone number leads to the choice, where the app can be set up after all', async () => {
+    const { entry, user, screen, press, type, complete, expectHeading } = await ask(['totp', 'mobile'], 'b1');
+    await press('Add phone number');
+    await expectHeading('Add your phone number');
+    await press('Back');
+    await expectHeading('Set up two-step verification');
+    expect(entry.services.storage.get('bind_id')).toBeNull();
+    expect(entry.services.storage.get('draft')?.tab).toBe('login.email');
+    await press('Set up authenticator app');
+    await type('123456');
+    await user.click(await screen.findByRole('checkbox', { name: 'I have saved these codes' }));
+    await press('Done');
+    expect(complete).toHaveBeenCalledExactlyOnceWith(login);
+  });
+
+  it('a reload of the phone number asks for it again, as a second factor', async () => {
+    const { entry, user, screen, press, unmount, expectHeading } = await ask(['totp', 'mobile'], 'b1');
+    await press('Add phone number');
+    await expectHeading('Add your phone number');
+    await user.type(screen.getByLabelText('Phone number'), '13912345678');
+    unmount();
+    entry.end();
+    const reloaded = await createElement();
+    expect(reloaded.nextStep.get()).toMatchObject({ kind: 'bindPhone', bindId: 'b1', setUp: 'resumed' });
   });
 
   it.each<[string, string[], string | undefined]>([
@@ -133,8 +159,11 @@ describe('a sign-in that needs a second factor', () => {
   });
 
   it('goes to the phone at once where nothing else is known', async () => {
-    const { expectHeading } = await ask(['mobile'], 'b1');
+    const { entry, press, expectHeading } = await ask(['mobile'], 'b1');
     await expectHeading('Add your phone number');
+    await press('Back');
+    await expectHeading('Sign in');
+    expect(entry.nextStep.get()).toBeNull();
   });
 
   it('says where this page knows none of the ways', async () => {

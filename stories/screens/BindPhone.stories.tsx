@@ -10,7 +10,8 @@ import { hubFailures } from '../stage/hubFailures';
 import { look } from '../stage/look';
 
 interface BindStory extends Pick<FlowScreenProps, 'replies' | 'begin'> {
-  method?: 'login.wechat' | 'login.lark';
+  /** `null`: for an account that needs a second factor. */
+  method?: 'login.wechat' | 'login.lark' | null;
 }
 
 function Bind({ method = 'login.wechat', ...props }: BindStory) {
@@ -19,11 +20,15 @@ function Bind({ method = 'login.wechat', ...props }: BindStory) {
     <FlowScreen
       create={(parts) => {
         parts.services.storage.set('bind_id', 'bind-1');
-        return createBindPhone(parts, { method: () => 'wechat', onGone: onBack });
+        return createBindPhone(parts, {
+          method: () => 'wechat',
+          isSetUp: () => method === null,
+          onGone: onBack,
+        });
       }}
       {...props}
     >
-      {(account) => <BindPhone method={t(method)} account={account} onBack={onBack} />}
+      {(account) => <BindPhone method={method && t(method)} account={account} onBack={onBack} />}
     </FlowScreen>
   );
 }
@@ -40,6 +45,7 @@ const whole = { account: typed.mobile, code: typed.code, isAgreed: true };
 
 export const FromWechat: Story = {};
 export const FromLark: Story = { args: { method: 'login.lark' } };
+export const AsSecondFactor: Story = { args: { method: null } };
 export const NothingTyped: Story = {
   play: async (context) => {
     const { screen, t, press, expectFocus } = await look(context);

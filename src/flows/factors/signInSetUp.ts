@@ -72,7 +72,7 @@ export function createSignInSetUp(deps: SignInSetUpDeps, step: SetUpStep): SignI
     ways,
     choose(way) {
       if (way === 'totp') void app.start();
-      else nextStep.show({ ticket: '', username: '', bind_id: bindId }, { method });
+      else nextStep.show({ ticket: '', username: '', bind_id: bindId }, { method, setUp: step });
     },
     async confirm(code) {
       confirmed = (await app.confirm(code)) ?? confirmed;
@@ -83,6 +83,21 @@ export function createSignInSetUp(deps: SignInSetUpDeps, step: SetUpStep): SignI
       else nextStep.close();
     },
   };
+}
+
+/**
+ * Back from adding a phone number.
+ * @returns `false` where the visitor had no choice
+ */
+export function showChoice(
+  { nextStep, services }: Pick<SignInSetUpDeps, 'nextStep'> & { services: Pick<Services, 'storage'> },
+  step: SetUpStep,
+): boolean {
+  if (knownWays(step).length < 2) return false;
+  services.storage.remove('bind_id');
+  const { ways, challenge, bindId, method } = step;
+  const info = { ticket: '', username: '', need_setup: [...ways], challenge, bind_id: bindId };
+  return nextStep.show(info, { method });
 }
 
 function knownWays({ ways, bindId }: SetUpStep): SetUpWay[] {

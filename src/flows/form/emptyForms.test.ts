@@ -40,7 +40,7 @@ describe('an empty form names every field at once', () => {
     ],
     [
       'phone binding',
-      (deps) => createBindPhone(deps, { method: () => 'wechat', onGone: nothing }),
+      (deps) => createBindPhone(deps, { method: () => 'wechat', isSetUp: () => false, onGone: nothing }),
       ['account', 'code', 'isAgreed'],
     ],
     ['reset', createResetPassword, ['account']],

@@ -6,7 +6,8 @@ import type { StepFormState } from './stepFormState';
 import { initialProgress } from './steps';
 
 /** The form that a draft belongs to: the `tab` of the draft. */
-export type FormId = 'register.email' | 'register.mobile' | 'reset' | `login.${string}` | `bind.${string}`;
+export type FormId =
+  'register.email' | 'register.mobile' | 'reset' | `login.${string}` | `${'bind' | 'set_up'}.${string}`;
 
 const emptyValues: FormValues = {
   account: '',

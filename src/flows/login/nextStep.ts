@@ -23,7 +23,13 @@ export type NextStep =
       method: LoginMethod;
     }
   | SetUpStep
-  | { kind: 'bindPhone'; bindId: string; method: LoginMethod }
+  | {
+      kind: 'bindPhone';
+      bindId: string;
+      method: LoginMethod;
+      /** The number becomes the second factor of an account; after a reload there is no way back to the choice. */
+      setUp?: SetUpStep | 'resumed' | undefined;
+    }
   /** The number is confirmed and has no account; `fields`: what the hub asks for to register it. */
   | {
       kind: 'newAccount';
@@ -52,10 +58,11 @@ export interface FactorOffer {
   masked_to?: string | undefined;
 }
 
-/** `account` as typed, if there is one. */
+/** `account` as typed, if there is one; `setUp`: the visitor chose to add a phone number there. */
 export interface NextStepContext {
   account?: string;
   method: LoginMethod;
+  setUp?: SetUpStep;
 }
 
 /** @returns `false` where the answer names no known step */
@@ -73,7 +80,7 @@ export function readNextStep(
     can_trust: canTrust = false,
     bind_id: bindId,
   }: LoginInfo,
-  { account = '', method }: NextStepContext,
+  { account = '', method, setUp }: NextStepContext,
 ): NextStep | null {
   if (preferred !== undefined && challenge !== undefined) {
     // What the hub has asked for is first, also where its list lacks it; a hub without the choice has no list.
@@ -83,16 +90,19 @@ export function readNextStep(
   }
   if (fields && challenge !== undefined) return { kind: 'newAccount', challenge, fields, account, method };
   if (ways && challenge !== undefined) return { kind: 'setUp', challenge, ways, bindId, method };
-  return bindId === undefined ? null : { kind: 'bindPhone', bindId, method };
+  return bindId === undefined ? null : { kind: 'bindPhone', bindId, method, setUp };
 }
 
 /** The phone binding from before a reload, unless another screen or a provider's answer goes before. */
 export function resumeNextStep({ storage, config }: Pick<Services, 'storage' | 'config'>): NextStep | null {
-  const [, method] = /^bind\.(.+)/.exec(storage.get('draft')?.tab ?? '') ?? [];
+  const [, kind, method] = /^(bind|set_up)\.(.+)/.exec(storage.get('draft')?.tab ?? '') ?? [];
+  const setUp = kind === 'set_up' ? 'resumed' : undefined;
   const { screen, address } = config();
   const bindId = storage.get('bind_id');
   const isHere = screen === 'login' && address.platform === null;
-  return isHere && method !== undefined && bindId !== null ? { kind: 'bindPhone', bindId, method } : null;
+  return isHere && method !== undefined && bindId !== null
+    ? { kind: 'bindPhone', bindId, method, setUp }
+    : null;
 }
 
 export interface NextStepStore extends ReadableStore<NextStep | null> {

@@ -6,12 +6,12 @@ import { createBindPhone } from './bindPhone';
 
 const fine = { code: 1, info: {} };
 
-function setUp(stored: { bind_id?: string; account?: string } = { bind_id: 'bind-1' }) {
+function setUp(stored: { bind_id?: string; account?: string } = { bind_id: 'bind-1' }, isSetUp = false) {
   const onGone = vi.fn();
   const account = createFakeAccount((deps) => {
     if (stored.bind_id) deps.services.storage.set('bind_id', stored.bind_id);
     if (stored.account) deps.services.storage.set('draft', { account: stored.account, tab: 'login.sms' });
-    return createBindPhone(deps, { method: () => 'wechat', onGone });
+    return createBindPhone(deps, { method: () => 'wechat', isSetUp: () => isSetUp, onGone });
   });
   const { hub } = account.services;
   hub.reply('mobileCaptcha', fine);
@@ -60,6 +60,19 @@ describe('binding a phone number', () => {
     await flow.submit();
     expect(form().problem).toEqual({ field, text: { key } });
     expect(hub.calls).toEqual([]);
+  });
+
+  it('asks for no terms where an account gets its second factor, and keeps that over a reload', async () => {
+    const { flow, calls, services, reload } = setUp(undefined, true);
+    flow.type({ account: filled.account });
+    expect(services.storage.get('draft')?.tab).toBe('set_up.wechat');
+    expect(reload().state.get().values.account).toBe(filled.account);
+    flow.type({ code: '123456' });
+    const done = flow.submit();
+    await services.clock.advance(800);
+    await done;
+    expect(calls('login')).toHaveLength(1);
+    expect(services.storage.get('agreement')).toBeNull();
   });
 
   it('needs only the number to send a code', async () => {

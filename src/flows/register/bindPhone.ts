@@ -1,6 +1,7 @@
 /**
  * Binds a phone number for a visitor whom a method knows and no account (docs/contract.md section 6). The hub does not
- * say beforehand whether it knows the number, so the visitor agrees to the terms in both cases.
+ * say beforehand whether it knows the number, so the visitor agrees to the terms in both cases. In the set-up of a second
+ * factor there is an account, whose owner has agreed.
  */
 import type { LoginMethod } from '../../contract/login';
 import { hubCodes } from '../../api/classifyCode';
@@ -16,12 +17,13 @@ import { signInWith } from '../login/signInWith';
 
 export interface BindOffer {
   method: () => LoginMethod;
+  isSetUp: () => boolean;
   /** Called when the binding is no longer valid: the visitor starts again. */
   onGone: () => void;
 }
 
 /** The number and the method survive the binding: a visitor who scans again or reloads comes back here. */
-export function createBindPhone(deps: StepFormDeps, { method, onGone }: BindOffer): StepForm {
+export function createBindPhone(deps: StepFormDeps, { method, isSetUp, onGone }: BindOffer): StepForm {
   const gone = ({ services }: StepTaskDeps, error: unknown): FormOutcome => {
     const text = errorText(error, 'error.login_failed');
     if (text) services.toasts.show({ kind: 'error', key: 'bind', text });
@@ -32,7 +34,7 @@ export function createBindPhone(deps: StepFormDeps, { method, onGone }: BindOffe
     const { services, termsVersion, values, signal } = task;
     const bindId = services.storage.get('bind_id');
     if (bindId === null) return Promise.resolve(gone(task, null));
-    services.storage.set('agreement', termsVersion);
+    if (!isSetUp()) services.storage.set('agreement', termsVersion);
     const request = {
       type: 1,
       account: phoneOf(task),
@@ -50,7 +52,7 @@ export function createBindPhone(deps: StepFormDeps, { method, onGone }: BindOffe
     { ...deps, onForm },
     {
       get id() {
-        return `bind.${method()}` as const;
+        return `${isSetUp() ? 'set_up' : 'bind'}.${method()}` as const;
       },
       steps: [
         {
@@ -58,7 +60,8 @@ export function createBindPhone(deps: StepFormDeps, { method, onGone }: BindOffe
           fields: ['account', 'code', 'isAgreed'],
           check(state, task, forSend) {
             const mobile = checkPhone(state, task);
-            return forSend ? mobile : refuseAll([mobile, checkCode(state), checkTerms(state, task)]);
+            const terms = isSetUp() ? null : checkTerms(state, task);
+            return forSend ? mobile : refuseAll([mobile, checkCode(state), terms]);
           },
         },
       ],

@@ -5,7 +5,7 @@ import { expectNames } from '../../testing/expectNames';
 import { renderScreen } from '../../testing/renderScreen';
 import { BindPhone } from './BindPhone';
 
-function renderBindPhone() {
+function renderBindPhone(method: string | null = 'WeChat') {
   const onBack = vi.fn();
   const account = {
     form: emptyForm(false),
@@ -17,7 +17,7 @@ function renderBindPhone() {
     onCancel: vi.fn(),
   };
   return {
-    ...renderScreen(<BindPhone method="WeChat" account={account} onBack={onBack} />),
+    ...renderScreen(<BindPhone method={method} account={account} onBack={onBack} />),
     account,
     onBack,
   };
@@ -29,6 +29,13 @@ describe('BindPhone', () => {
     expectNames(screen, contractNames.bindPhone);
     expect(container).toHaveTextContent('WeChat confirmed it’s you.');
     expect(screen.queryByRole('list')).not.toBeInTheDocument();
+  });
+
+  it('says what the number is for in the set-up of a second factor, and asks for no terms', () => {
+    const { container, screen } = renderBindPhone(null);
+    expect(container).toHaveTextContent('When you sign in, we’ll text a code to this number.');
+    expect(screen.getByRole('textbox', { name: 'Phone number' })).toBeVisible();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
   it('can be cancelled', async () => {

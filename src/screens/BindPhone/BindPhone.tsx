@@ -8,26 +8,26 @@ import { StepScreen } from '../StepScreen/StepScreen';
 import { BackButton } from '../StepScreen/WayBack';
 
 export interface BindPhoneProps {
-  /** Its name. */
-  method: string;
+  /** Its name; `null`: the number becomes the second factor of an account. */
+  method: string | null;
   account: AccountFormProps;
   onBack: () => void;
 }
 
-/** For a visitor whom a method knows and who has no account. */
+/** For a visitor whom a method knows and who has no account, or who sets up a second factor. */
 export function BindPhone({ method, account, onBack }: BindPhoneProps) {
   const { t } = useTranslation('account');
   return (
     <StepScreen
       heading={t('bind.title')}
-      lead={t('bind.lead', { name: method })}
+      lead={method === null ? t('set_up.phone_lead') : t('bind.lead', { name: method })}
       account={account}
       wayBack={<BackButton onClick={onBack}>{t('action.back')}</BackButton>}
     >
       <AccountForm {...account} submit={t('action.continue')}>
         <AccountInput {...account} kind="phone" />
         <VerificationCode {...account} />
-        <TermsField {...account} />
+        {method !== null && <TermsField {...account} />}
       </AccountForm>
     </StepScreen>
   );

@@ -129,6 +129,7 @@ export const texts = {
   'set_up.title': 'Set up two-step verification',
   'set_up.lead': '{{name}} asks for a second step when you sign in. Choose one to continue.',
   'set_up.phone': 'Add phone number',
+  'set_up.phone_lead': 'When you sign in, we’ll text a code to this number.',
   'set_up.due':
     '{{name}} asks for a second step from {{from, datetime(dateStyle: long)}} when you sign in. It takes two minutes.',
   'set_up.now': 'Set up now',

@@ -126,6 +126,7 @@ export const texts = {
   'set_up.title': '设置两步验证',
   'set_up.lead': '{{name}}要求使用两步验证，请选择一种方式以继续登录。',
   'set_up.phone': '添加手机号',
+  'set_up.phone_lead': '以后登录时，我们会向该手机号发送验证码。',
   'set_up.due': '自 {{from, datetime(dateStyle: long)}} 起，{{name}}要求使用两步验证。现在设置只需两分钟。',
   'set_up.now': '立即设置',
   'set_up.later': '以后再说',
