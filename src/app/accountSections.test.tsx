@@ -32,13 +32,14 @@ const spoken: SecondFactor = {
   load: async () => ({ ...(await riddle.load()), textLabel: 'field.account' }),
 };
 
-async function open(offers: string[]) {
+async function open(offers: string[], prepare?: (hub: ReturnType<typeof createFakeHub>) => void) {
   const entry = await createEntry(createFakeElement('page'), window, { factors: [...secondFactors, spoken] });
   const hub = createFakeHub();
   vi.spyOn(entry.services.hub, 'call').mockImplementation(hub.call.bind(hub));
   hub.reply('listFactors', listed());
   hub.reply('listTrustedBrowsers', answer({ browsers: [] }));
   hub.reply('listActivity', answer({ events: [], more: false }));
+  prepare?.(hub);
   const rendered = renderScreen(
     <EntryContext value={entry}>
       <AccountSecurityRoute offers={offers} onClose={vi.fn()} />
@@ -114,5 +115,27 @@ describe('the set-up of an app', () => {
     await user.click(screen.getByRole('checkbox', { name: 'I have saved these codes' }));
     await press('Done');
     expect(screen.queryByRole('dialog', { name: 'Recovery codes' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a new password', () => {
+  it('shows that no browser is trusted any more, and what happened', async () => {
+    const times = { created_at: 1, used_at: 2 };
+    const browser = { id: 'b1', current: true, device: 'Firefox, Linux', place: '', ...times };
+    const offers = ['activity', 'trusted_browsers', 'password'];
+    const { screen, user, hub, press } = await open(offers, (fake) => {
+      fake.reply('listTrustedBrowsers', answer({ browsers: [browser] }));
+      fake.reply('changePassword', answer(null));
+      fake.reply('listSessions', answer({ sessions: [] }));
+    });
+    expect(await screen.findByText(/Firefox, Linux/)).toBeVisible();
+    hub.reply('listTrustedBrowsers', answer({ browsers: [] }));
+    const asked = () => hub.names.filter((name) => name === 'listActivity').length;
+    const before = asked();
+    await user.type(screen.getByLabelText('Current password'), 'Design3D!');
+    await user.type(screen.getByLabelText('New password'), 'copper-Lantern-58');
+    await press('Change password');
+    await vi.waitFor(() => expect(screen.queryByText(/Firefox, Linux/)).not.toBeInTheDocument());
+    expect(asked()).toBe(before + 1);
   });
 });

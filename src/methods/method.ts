@@ -100,6 +100,10 @@ export interface AccountSectionProps {
   signal: AbortSignal;
   /** The page asks who is signed in. */
   onSessionOver: () => void;
+  /** Tells the other sections that what they list may have changed. */
+  onChanged: () => void;
+  /** Whom `onChanged` tells. */
+  changes: Pick<ReadableStore<number>, 'subscribe'>;
 }
 
 export interface OfferProps {

@@ -1,5 +1,6 @@
 import { createElement, useCallback, useEffect, type ComponentType, type ReactNode } from 'react';
 import { createAccountSecurity } from '../../flows/account/accountSecurity';
+import { createStore } from '../../lib/store';
 import { useStore } from '../../lib/useStore';
 import type { AccountSectionProps } from '../../methods/method';
 import { AccountSecurity } from '../../screens/AccountSecurity/AccountSecurity';
@@ -23,7 +24,7 @@ export interface AccountSecurityRouteProps {
 export function AccountSecurityRoute({ offers, onClose }: AccountSecurityRouteProps) {
   const entry = useEntry();
   const onSessionOver = useCallback((): void => void checkSession(entry), [entry]);
-  const { flow, verification, signal } = useOwned((owner, lifetime) => {
+  const { flow, verification, changes, signal } = useOwned((owner, lifetime) => {
     const confirm = createEntryVerification(owner);
     const flowOf = createAccountSecurity({
       services: owner.services,
@@ -32,8 +33,15 @@ export function AccountSecurityRoute({ offers, onClose }: AccountSecurityRoutePr
       signal: lifetime,
       onSessionOver,
     });
-    return { flow: flowOf, verification: confirm, signal: lifetime };
+    return { flow: flowOf, verification: confirm, changes: createStore(0), signal: lifetime };
   });
+  const onChanged = useCallback((): void => changes.set(changes.get() + 1), [changes]);
+  const tell = async (isDone: Promise<boolean>): Promise<boolean> => {
+    if (!(await isDone)) return false;
+    onChanged();
+    return true;
+  };
+  const sections = { withProof: verification.withProof, signal, onSessionOver, onChanged, changes };
   const hasSessions = offers.includes('sessions');
   const hasLinks = offers.includes('links');
   useEffect(() => {
@@ -53,11 +61,11 @@ export function AccountSecurityRoute({ offers, onClose }: AccountSecurityRoutePr
           onReload: () => void flow.links.load(),
         }}
         hasPassword={offers.includes('password')}
-        {...useSections(offers, { withProof: verification.withProof, signal, onSessionOver })}
-        onEnd={(id) => void flow.sessions.end(id)}
+        {...useSections(offers, sections)}
+        onEnd={(id) => void tell(flow.sessions.end(id))}
         onReload={() => void flow.sessions.load()}
         onEdit={(field) => flow.edit(field)}
-        onSave={(values) => flow.changePassword(values)}
+        onSave={(values) => tell(flow.changePassword(values))}
         onClose={onClose}
       />
       <ConfirmOwnerRoute verification={verification} />

@@ -7,13 +7,14 @@ import { AccountSection } from '../../screens/AccountSecurity/AccountSection';
 import { ActivityList } from '../../screens/AccountSecurity/ActivityList';
 
 /** In the account dialog. */
-export function ActivitySection({ context, signal, onSessionOver }: AccountSectionProps) {
+export function ActivitySection({ context, signal, onSessionOver, changes }: AccountSectionProps) {
   const { t } = useTranslation('content');
   const flow = useMemo(
     () => createActivity({ services: context.services, signal, onSessionOver }),
     [context, signal, onSessionOver],
   );
   useEffect(() => void flow.load(), [flow]);
+  useEffect(() => changes.subscribe(() => void flow.load()), [flow, changes]);
   return (
     <AccountSection title={t('activity.title')}>
       <ActivityList

@@ -7,13 +7,16 @@ import { AccountSection } from '../../screens/AccountSecurity/AccountSection';
 import { TrustedBrowserTable } from '../../screens/AccountSecurity/TrustedBrowserTable';
 
 /** In the account dialog. */
-export function TrustedBrowsersSection({ context, withProof, signal, onSessionOver }: AccountSectionProps) {
+export function TrustedBrowsersSection(props: AccountSectionProps) {
+  const { context, withProof, signal, onSessionOver, changes } = props;
   const { t } = useTranslation('content');
   const flow = useMemo(
     () => createTrustedBrowsers({ services: context.services, withProof, signal, onSessionOver }),
     [context, withProof, signal, onSessionOver],
   );
   useEffect(() => void flow.load(), [flow]);
+  // A new password ends all of them.
+  useEffect(() => changes.subscribe(() => void flow.load()), [flow, changes]);
   return (
     <AccountSection title={t('trusted.title')}>
       <TrustedBrowserTable

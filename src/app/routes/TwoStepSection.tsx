@@ -11,7 +11,8 @@ import { CodesDialog, SetUpDialog } from '../../screens/TwoStep/TwoStepDialogs';
 import { useEntry } from '../useEntry';
 
 /** In the account dialog. */
-export function TwoStepSection({ context, withProof, signal, onSessionOver }: AccountSectionProps) {
+export function TwoStepSection(props: AccountSectionProps) {
+  const { context, withProof, signal, onSessionOver, onChanged } = props;
   const { t } = useTranslation('content');
   const flow = useMemo(
     () => createOwnFactors({ services: context.services, withProof, signal, onSessionOver }),
@@ -34,11 +35,21 @@ export function TwoStepSection({ context, withProof, signal, onSessionOver }: Ac
           void setUp.start();
         }}
         onPrefer={(id) => flow.prefer(id)}
-        onRemove={(id) => flow.remove(id)}
+        onRemove={async (id) => {
+          const isDone = await flow.remove(id);
+          if (isDone) onChanged();
+          return isDone;
+        }}
         onRenew={() => flow.renewCodes()}
         onReload={() => void flow.load()}
       />
-      <Dialogs flow={flow} onSetUp={() => setIsSetUp(true)} />
+      <Dialogs
+        flow={flow}
+        onSetUp={() => {
+          setIsSetUp(true);
+          onChanged();
+        }}
+      />
     </AccountSection>
   );
 }

@@ -21,7 +21,7 @@ export function createOwnPasskeys({
   withProof,
   signal,
   onSessionOver,
-}: AccountSectionProps): OwnPasskeys {
+}: Omit<AccountSectionProps, 'changes' | 'onChanged'>): OwnPasskeys {
   const { hub } = services;
   const options = { ignoreMessage: true, signal } as const;
   const items = createOwnedItems<PasskeyEntry>(
