@@ -32,6 +32,8 @@ export const addresses = {
   atelier: `http://atelier.localhost:${e2ePort}`,
   /** The tenant that `serve.mjs` adds, with `light_dom`. */
   light: `http://light.localhost:${e2ePort}`,
+  /** The tenant that `serve.mjs` adds, which demands an app or a phone number. */
+  strict: `http://strict.localhost:${e2ePort}`,
 } as const;
 
 /** The seeded account of every tenant. */

@@ -14,6 +14,7 @@ const onPhone = [
   'register',
   'reset',
   'secondFactor',
+  'setUpInSignIn',
   'signIn',
   'wechat',
   'wechatBinding',

@@ -38,6 +38,7 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 register();
 await prepareData();
 await addLightTenant();
+await addStrictTenant();
 await import('../tools/scripts/start.mjs');
 
 /** Takes the tests' copy of an empty database, which saves the seconds of making one. */
@@ -46,13 +47,29 @@ async function prepareData() {
   await prepareDataFolder(data);
 }
 
-/** Adds the tenant whose forms are outside the shadow root (lightDom.e2e.ts), with the hub's own command. */
-async function addLightTenant() {
-  const settings = join(folder, 'light.json');
-  const theme = { system_name: 'Light', system_abbr: 'Light', privacy_policy: '/privacy/policy' };
+/** Adds the tenant whose forms are outside the shadow root (lightDom.e2e.ts). */
+function addLightTenant() {
   const lists = { tag_origins: ownPages.split(' '), parent_origins: ownPages.split(' ') };
-  writeFileSync(settings, JSON.stringify({ theme, ...lists, profile: { light_dom: true } }));
+  return addTenant('Light', { ...lists, profile: { light_dom: true } });
+}
+
+/** Adds the tenant whose accounts need a second factor (setUpInSignIn.e2e.ts). */
+function addStrictTenant() {
+  return addTenant('Strict', { profile: { double_verification: true, second_factors: ['totp', 'mobile'] } });
+}
+
+/**
+ * With the hub's own command.
+ *
+ * @param {string} name
+ * @param {object} settings
+ */
+async function addTenant(name, settings) {
+  const file = join(folder, `${name}.json`);
+  const theme = { system_name: name, system_abbr: name, privacy_policy: '/privacy/policy' };
+  writeFileSync(file, JSON.stringify({ theme, ...settings }));
   const { runCommand } = await import('../hub/command/runCommand.ts');
   const env = { ...process.env, HUB_PUBLIC_ORIGIN: `http://localhost:${port}` };
-  await runCommand(['tenant', 'add', 'light.localhost', '--settings', settings], env, () => undefined);
+  const host = `${name.toLowerCase()}.localhost`;
+  await runCommand(['tenant', 'add', host, '--settings', file], env, () => undefined);
 }
