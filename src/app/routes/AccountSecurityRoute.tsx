@@ -57,7 +57,7 @@ export function AccountSecurityRoute({ offers, onClose }: AccountSecurityRoutePr
         hasLinks={hasLinks}
         links={{
           list: useStore(flow.links.list),
-          onRemove: (id) => flow.links.end(id),
+          onRemove: (id) => tell(flow.links.end(id)),
           onReload: () => void flow.links.load(),
         }}
         hasPassword={offers.includes('password')}
