@@ -45,6 +45,16 @@ it('a changed password, in the language of the page, without a secret', async ()
   for (const secret of [password, next, token]) expect(mail?.text).not.toContain(secret);
 });
 
+it('device, place and time of a change', async () => {
+  const { info } = await signIn(home);
+  const change = { old_password: password, new_password: next };
+  await test.call(changePassword, change, { ...away, token: String(info.auth_token) });
+  await notices();
+  const [mail] = await readInbox(test, email);
+  const time = new Date(test.clock.now()).toISOString().slice(0, 16).replace('T', ' ');
+  expect(mail?.text).toContain(`Place: IP address 198.51.100.7\nTime: ${time} UTC\n\n`);
+});
+
 it('a password that was reset', async () => {
   await test.call(emailSend, { email, type: 2 }, away);
   const captcha = await readCode(test, email);

@@ -1,34 +1,30 @@
-import type { MessageKey } from '../messages/zh';
 import type { UndoPart } from '../http/undoPart';
 import { keepUndo, type ChangedAccount } from './keepUndo';
 import type { AccountRow } from '../database/tables/accounts';
 import type { CallContext } from '../http/callContext';
 import { describeError } from '../http/describeError';
+import { composeMail } from '../mails/composeMail';
+import type { OwnerNotice } from '../mails/mailKinds';
+import { sendMail } from '../mails/sendMail';
+import { visitorOf } from '../mails/visitorOf';
 import { spendBudget } from '../limits/budget';
 import { warningsOfAccount } from '../limits/budgets';
 
-/** What the hub mails to the owner of an account. */
-export type OwnerNotice =
-  | 'newPassword'
-  | 'newBrowser'
-  | 'newLink'
-  | 'movedLink'
-  | 'removedLink'
-  | 'newKey'
-  | 'removedKey'
-  | 'copiedKey'
-  | 'newFactor'
-  | 'removedFactor'
-  | 'newRecoveryCodes'
-  | 'usedRecoveryCode'
-  | 'newAddress'
-  | 'undone'
-  | 'guessing';
-
 export type NoticeContext = Pick<
   CallContext,
-  'adapters' | 'background' | 'clock' | 'database' | 'log' | 'portalOrigin' | 'secretKeys' | 't' | 'tenant'
->;
+  | 'adapters'
+  | 'background'
+  | 'clock'
+  | 'database'
+  | 'language'
+  | 'log'
+  | 'portalOrigin'
+  | 'secretKeys'
+  | 't'
+  | 'tenant'
+> &
+  // A command has no visitor.
+  Partial<Pick<CallContext, 'address' | 'methods' | 'userAgent'>>;
 
 export interface NoticeDetails {
   /** Name of the other service or of the factor, or the address in short. */
@@ -51,40 +47,31 @@ export function notifyOwner(
 ): void {
   const { email } = account;
   if (email === null) return;
-  const { adapters, background, clock, log, t, tenant } = context;
-  const name = tenant.settings.theme?.system_name ?? tenant.host;
-  const time = `${new Date(clock.now()).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  const lines = [t(`message.${notice}`, { name, time, provider }), ...(more === undefined ? [] : [more])];
+  const { background, clock, log } = context;
+  const now = clock.now();
   const send = async (): Promise<void> => {
-    const last = await lastLine(context, account, notice, undo);
-    const subject = t(`message.subject.${notice}`, { name, provider });
-    await adapters.mail.send({ to: email, subject, text: [...lines, last].join('\n\n') });
+    const undoAddress = await undoPage(context, account, undo);
+    const visitor = visitorOf(context);
+    const mail = composeMail(notice, { ...context, to: email, now, provider, more, visitor, undoAddress });
+    await sendMail(context, email, mail);
   };
   background.run(
     send().catch((error: unknown) => log.error(describeError(error), 'a notice could not be sent')),
   );
 }
 
-const lastLines: Partial<Record<OwnerNotice, MessageKey>> = {
-  guessing: 'message.whileGuessing',
-  undone: 'message.afterUndo',
-};
-
-/** What the owner can do. An owner who cannot undo it still hears of it. */
-async function lastLine(
+/** @returns `undefined` where nothing can be undone. An owner who cannot undo it still hears of it. */
+async function undoPage(
   context: NoticeContext,
   account: ChangedAccount,
-  notice: OwnerNotice,
   parts: readonly UndoPart[],
-): Promise<string> {
-  const { portalOrigin, t, log } = context;
-  const address = `${portalOrigin}/entry`;
-  if (parts.length === 0) return t(lastLines[notice] ?? 'message.notYou', { address });
+): Promise<string | undefined> {
+  if (parts.length === 0) return undefined;
   try {
-    return t('message.undo', { address: await keepUndo(context, account, parts) });
+    return await keepUndo(context, account, parts);
   } catch (error) {
-    log.error(describeError(error), 'an undo could not be kept');
-    return t('message.notYou', { address });
+    context.log.error(describeError(error), 'an undo could not be kept');
+    return undefined;
   }
 }
 

@@ -26,11 +26,26 @@ export const noAdapters: Adapters = {
   storage: null,
 };
 
-/** A plain-text mail from the hub. */
+/** A picture that is part of a mail. */
+export interface MailPicture {
+  /** What the HTML names it by: `cid:<cid>`. */
+  cid: string;
+  filename: string;
+  contentType: string;
+  content: Uint8Array;
+}
+
+/** A mail from the hub. `text` says all of it. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
+  /** The same with the brand's look. It loads nothing from elsewhere. */
+  html?: string;
+  /** Of the HTML. */
+  pictures?: readonly MailPicture[];
+  /** The brand: the name to show as sender's. */
+  fromName?: string;
 }
 
 /** Sends mail. The hub has one adapter for it, `smtpMailer`. */

@@ -4,7 +4,7 @@ import type { Mailer } from './adapters';
 /**
  * Sends mail by SMTP over a pool of connections. The first mail opens the pool.
  * @param url SMTP address as in `SMTP_URL`, e.g. `smtps://user:password@mail.example.com`
- * @param from sender
+ * @param from sender; a mail may show another name
  */
 export function smtpMailer(url: string, from: string): Mailer {
   const address = new URL(url);
@@ -23,9 +23,20 @@ export function smtpMailer(url: string, from: string): Mailer {
       : { auth: { user: decodeURIComponent(address.username), pass: decodeURIComponent(address.password) } }),
   });
   return {
-    send: async (mail) => {
-      await transport.sendMail({ from, ...mail });
+    send: async ({ fromName, pictures = [], ...mail }) => {
+      await transport.sendMail({
+        ...mail,
+        from: fromName === undefined ? from : { name: fromName, address: addressOf(from) },
+        attachments: pictures.map(({ content, ...picture }) => ({
+          ...picture,
+          content: Buffer.from(content),
+          contentDisposition: 'inline' as const,
+        })),
+      });
     },
     close: async () => transport.close(),
   };
 }
+
+/** The address of `Name <address>`. */
+const addressOf = (from: string): string => /<([^<>]*)>\s*$/.exec(from)?.[1] ?? from;

@@ -6,6 +6,9 @@ import { codes, type RefusalName } from '../answers/codes';
 import { describeError } from '../http/describeError';
 import { Refusal } from '../answers/refusal';
 import { requireFlow } from '../http/requireFlow';
+import { composeMail } from '../mails/composeMail';
+import { sendMail } from '../mails/sendMail';
+import { visitorOf } from '../mails/visitorOf';
 import { codeLifeMs, codeTries, codeTriesBeyond, resendAfterMs } from '../limits/budgets';
 import { type CodeQuestion, type CodeRequest, restartResendClock, spendOnCode } from './sendBudgets';
 import type { CallContext } from '../http/callContext';
@@ -104,21 +107,35 @@ export async function hasFreshCode(
   return last !== undefined && last.usedAt === null;
 }
 
+type DeliveryContext = Pick<
+  CallContext,
+  | 'adapters'
+  | 'address'
+  | 'clock'
+  | 'language'
+  | 'log'
+  | 'methods'
+  | 'portalOrigin'
+  | 't'
+  | 'tenant'
+  | 'userAgent'
+>;
+
 /** In the language of the call. */
 export async function deliverCode(
-  { adapters, tenant, t, portalOrigin }: Pick<CallContext, 'adapters' | 'tenant' | 't' | 'portalOrigin'>,
+  context: DeliveryContext,
   { purpose, recipient, delivery }: CodeRequest,
   code: string,
 ): Promise<void> {
-  const name = tenant.settings.theme?.system_name ?? tenant.host;
-  const text = delivery === 'notice' ? t('message.unknown') : t('message.code', { code });
+  const { adapters, tenant, t, portalOrigin } = context;
   if (recipient.kind === 'email') {
     if (delivery === 'none') return;
-    const subject = t(delivery === 'notice' ? 'message.subject.unknown' : `message.subject.${purpose}`, {
-      name,
-    });
-    return adapters.mail.send({ to: recipient.value, subject, text: `${text}\n\n${t('message.ignore')}` });
+    const to = recipient.value;
+    const request = { ...context, to, code, now: context.clock.now(), visitor: visitorOf(context) };
+    return sendMail(context, to, composeMail(delivery === 'notice' ? 'unknown' : purpose, request));
   }
+  const name = tenant.settings.theme?.system_name ?? tenant.host;
+  const text = delivery === 'notice' ? t('message.unknown') : t('message.code', { code });
   // WebOTP: the last line lets a browser fill in the code, on this portal only.
   const { hostname } = new URL(portalOrigin);
   await adapters.sms.send({

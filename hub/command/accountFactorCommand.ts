@@ -103,13 +103,15 @@ async function tellOwner(
   const errors: string[] = [];
   const background = createBackground();
   const mail = await context.openMailer();
-  const t = translatorFor(defaultLanguage(hub.tenant));
+  const language = defaultLanguage(hub.tenant);
+  const t = translatorFor(language);
   const origin = required(context.env['HUB_PUBLIC_ORIGIN'], 'HUB_PUBLIC_ORIGIN');
   const notice = {
     ...hub,
     adapters: { ...noAdapters, mail },
     background,
     clock: { now: () => context.now() },
+    language,
     log: createLog('error', { write: (line) => void errors.push(line) }),
     portalOrigin: issuerOf(hub.tenant, readHubConfig({ HUB_PUBLIC_ORIGIN: origin })),
     t,

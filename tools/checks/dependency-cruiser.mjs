@@ -72,7 +72,7 @@ const hubLevels = [
   ['keys', 'tracing'],
   ['adapters'],
   ['http'],
-  ['tenants', 'limits'],
+  ['tenants', 'limits', 'mails'],
   ['accounts'],
   ['captcha'],
   ['codes'],
@@ -120,6 +120,17 @@ export default {
       comment: 'The commands start a hub; only hub.ts runs them.',
       from: { path: hubParts, pathNot: test },
       to: { path: '^hub/command/' },
+    },
+    {
+      name: 'mail-look-lazily',
+      severity: 'error',
+      comment: 'A hub loads React and the renderer with its first mail.',
+      from: { path: '^hub/', pathNot: [test, '^hub/mails/look/'] },
+      to: {
+        path: [String.raw`^hub/mails/look/.*\.tsx$`, '/(react|react-dom|@react-email/[^/]+)/'],
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'hub-testing-for-tests',
