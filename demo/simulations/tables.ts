@@ -26,6 +26,10 @@ export const inbox = demoTable('inbox', {
   text: text('text').notNull(),
   code: text('code').notNull(),
   at: time('at').notNull(),
+  /** Of a mail that has a look, its pictures in it. */
+  html: text('html'),
+  /** A mail as it was sent. */
+  source: text('source'),
 });
 
 /** What pictures say, in clear: the hub keeps an HMAC. */
@@ -81,6 +85,7 @@ const statements = [
     id bigint generated always as identity primary key, recipient text not null, channel text not null,
     subject text not null, text text not null, code text not null, at bigint not null)`,
   sql`create index if not exists demo_inbox_recipient on demo_inbox (recipient, id)`,
+  sql`alter table demo_inbox add column if not exists html text, add column if not exists source text`,
   sql`create table if not exists demo_pictures (
     number bigint generated always as identity primary key, image_id text not null, account text not null,
     action text not null, text text not null, at bigint not null)`,

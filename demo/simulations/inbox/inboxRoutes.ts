@@ -8,6 +8,7 @@ import type { HubServices } from '../../../hub/http/hubServices';
 import { envelopeOfOutcome } from '../../../hub/http/envelopes';
 import type { HubEnvironment } from '../../../hub/http/hubEnvironment';
 import { done } from '../../../hub/answers/outcome';
+import { mailRoutes } from './mailRoutes';
 import { noRecipient } from './storeMessage';
 
 /** A message as `/dev/inbox.json` gives it (docs/contract.md section 7). */
@@ -19,6 +20,8 @@ interface InboxMessage {
   code: string;
   /** ISO. */
   time: string;
+  /** Its page is `/dev/inbox/<id>`. */
+  id: number;
 }
 
 const shownAtMost = 200;
@@ -41,6 +44,7 @@ export function inboxRoutes(app: Hono<HubEnvironment>, { database }: HubServices
       'Content-Type': 'text/javascript; charset=utf-8',
     }),
   );
+  mailRoutes(app, database);
   app.get('/dev/inbox', async (context) => {
     const to = context.req.query('to');
     context.header('Content-Security-Policy', inboxPolicy);
@@ -66,7 +70,8 @@ async function readInbox(database: Database, to: string | undefined): Promise<In
       .orderBy(desc(inbox.id))
       .limit(shownAtMost),
   );
-  return rows.map(({ recipient, channel, subject, text, code, at }) => ({
+  return rows.map(({ id, recipient, channel, subject, text, code, at }) => ({
+    id,
     to: recipient,
     channel,
     subject,
@@ -90,11 +95,11 @@ ${messages.length === 0 ? '<p>No messages yet. Ask for a code, then reload this 
 <script src="/dev/inbox/copyCode.js" defer></script>`;
 }
 
-function mailBody({ to, channel, subject, text, code, time }: InboxMessage): string {
+function mailBody({ id, to, channel, subject, text, code, time }: InboxMessage): string {
   const way = channel === 'sms' ? 'Text message' : 'Mail';
   const codeLine =
     code &&
     `<div class="code"><output>${escapeHtml(code)}</output><button type="button" data-copy="${escapeHtml(code)}">Copy code</button></div>`;
-  return `<p><b>${escapeHtml(to)}</b><span>${way}, <time datetime="${time}">${time.slice(11, 19)} UTC</time></span></p>
+  return `<p><b>${escapeHtml(to)}</b><span>${way === 'Mail' ? `<a href="/dev/inbox/${id}">Mail</a>` : way}, <time datetime="${time}">${time.slice(11, 19)} UTC</time></span></p>
 ${codeLine}<pre>${subject ? `${escapeHtml(subject)}\n` : ''}${escapeHtml(text)}</pre>`;
 }

@@ -1,4 +1,4 @@
-import PostalMime from 'postal-mime';
+import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 import type { StoredMessage } from './storeMessage';
 
@@ -49,18 +49,33 @@ async function takeMail(
   keep: (message: StoredMessage) => Promise<void>,
 ): Promise<Error | null> {
   try {
-    const { subject, text } = await readMail(stream);
-    for (const to of recipients) await keep({ to, channel: 'email', subject, text });
+    const mail = await readMail(stream);
+    for (const to of recipients) await keep({ to, channel: 'email', ...mail });
     return null;
   } catch (error) {
     return error instanceof Error ? error : new Error('The mail was not taken.');
   }
 }
 
-async function readMail(stream: SMTPServerDataStream): Promise<{ subject: string; text: string }> {
+async function readMail(stream: SMTPServerDataStream): Promise<Omit<StoredMessage, 'to' | 'channel'>> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
   if (stream.sizeExceeded) throw new Error('The mail is too large.');
-  const mail = await PostalMime.parse(Buffer.concat(chunks));
-  return { subject: mail.subject ?? '', text: (mail.text ?? '').trim() };
+  const source = Buffer.concat(chunks);
+  const mail = await PostalMime.parse(source);
+  return {
+    subject: mail.subject ?? '',
+    text: (mail.text ?? '').trim(),
+    html: mail.html === undefined ? null : withPictures(mail.html, mail.attachments),
+    source: source.toString('utf8'),
+  };
+}
+
+/** Puts the pictures that came along into the HTML, which a frame can then show by itself. */
+function withPictures(html: string, pictures: Email['attachments']): string {
+  return pictures.reduce((shown, { contentId = '', mimeType, content }) => {
+    const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content));
+    const address = `data:${mimeType};base64,${bytes.toString('base64')}`;
+    return shown.replaceAll(`cid:${contentId.replace(/^<|>$/g, '')}`, () => address);
+  }, html);
 }
