@@ -25,6 +25,7 @@ import type { HubFactor } from './http/callContext';
 import type { HubMetrics } from './http/createMetrics';
 import type { HubEnvironment } from './http/hubEnvironment';
 import type { CreatePlugin, HubServices } from './http/hubServices';
+import { requireKnownCheck } from './humanChecks/registry';
 import { createSigningKeys } from './keys/signingKeys';
 import type { HubTracing } from './tracing/hubTracing';
 import { traceAdapters, traceDatabase } from './traceParts';
@@ -84,6 +85,7 @@ export async function createHub(deps: HubDeps): Promise<Hub> {
   const { config, clock = systemClock, log = createLog(), passwords = createPasswords() } = deps;
   const { tracing = null, methods = allMethods } = deps;
   const database = tracing ? traceDatabase(deps.database, tracing) : deps.database;
+  requireKnownCheck(config.humanCheck);
   await migrate(database);
   const secretKeys = await openSecretKeys(config);
   await protectSecrets({ database, secretKeys, log });

@@ -6,7 +6,7 @@ import { login } from '../../src/api/login';
 import type { InfoOf } from '../../src/api/defineCall';
 import { challengeLifeMs } from '../factors/challenges';
 import { codesOfRecipientHere, resendAfterMs } from '../limits/budgets';
-import { triesPerImage } from '../captcha/imageCodes';
+import { triesPerImage } from '../captcha/solvedChecks';
 import { codes } from '../answers/codes';
 import { createTestHub, type TestAnswer, type TestHub, type TestRequest } from '../testing/createTestHub';
 import { otherCode, readCode, readInbox } from '../testing/inbox';

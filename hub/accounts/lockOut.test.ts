@@ -9,7 +9,7 @@ import { resetPasswordByEmail } from '../../src/api/reset';
 import { createTestHub, partner, type TestHub, type TestRequest } from '../testing/createTestHub';
 import { readCode } from '../testing/inbox';
 import { solveImage } from '../testing/solveImage';
-import { triesPerImage } from '../captcha/imageCodes';
+import { triesPerImage } from '../captcha/solvedChecks';
 import { failuresPerAccount } from '../limits/failureLimit';
 
 const account = 'designer@example.com';

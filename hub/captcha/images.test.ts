@@ -13,7 +13,9 @@ import { readInbox } from '../testing/inbox';
 import { readNewestImage, solveImage } from '../testing/solveImage';
 import { resendAfterMs } from '../limits/budgets';
 import { drawImageCode } from './drawImageCode';
-import { failuresBeforeImage, imageLifeMs, solvedLifeMs } from './imageCodes';
+import { imageLifeMs } from './imageCodes';
+import { failuresBeforeImage } from './requiredCheck';
+import { solvedLifeMs } from './solvedChecks';
 
 const account = 'designer@example.com';
 const marked = '13800009999';

@@ -18,28 +18,36 @@ import {
   freeCodesOfBlock,
   freeCodesOfRecipient,
 } from '../limits/budgets';
-import { accountKey, drawImage, requiredImage } from '../captcha/imageCodes';
+import type { CheckAnswer, SentCheck } from '../../src/api/humanCheck';
+import { askHuman } from '../captcha/askHuman';
+import { requiredCheck } from '../captcha/requiredCheck';
+import { accountKey } from '../captcha/solvedChecks';
 import { recipientSubject, requireResend, type Asker, type CodeQuestion } from './sendBudgets';
 
-/** Who may ask now, or the picture to solve first. */
-type Price = { asker: Asker; image?: never } | { image: string; asker?: never };
+/** Who may ask now, or the check to solve first. */
+type Price = { asker: Asker; asked?: never } | { asked: CheckAnswer; asker?: never };
 
 /**
  * Pays for a code. Everything is used before it is decided, so a burst of requests gets no more than the free ones.
  * @throws Refusal -100106 before its time, -100105 after too many pictures, -100113 without a visit
  */
-export async function payForCode(context: CallContext, question: CodeQuestion): Promise<Price> {
+export async function payForCode(
+  context: CallContext,
+  question: CodeQuestion,
+  check: SentCheck | undefined,
+): Promise<Price> {
   const { purpose, recipient } = question;
   const flow = requireFlow(context);
   // A picture that is paid for a request that comes too early would be lost.
   await requireResend(context, flow, question);
-  const image = await requiredImage(context, recipient, purpose);
-  if (image !== null) return { image };
+  const call = { name: recipient, action: purpose, check };
+  const asked = await requiredCheck(context, call);
+  if (asked) return { asked };
   const asker = await askerOf(context, purpose, recipient);
   if (asker !== 'stranger') return { asker };
   if (await paySolved(context, flow, question)) return { asker: 'solved' };
   if (recipient.kind === 'email' && (await takeFree(context, recipient))) return { asker };
-  return { image: await drawImage(context, recipient, purpose) };
+  return { asked: await askHuman(context, call) };
 }
 
 /** Whether the visitor is known without paying: by the browser, or by the first factor. */

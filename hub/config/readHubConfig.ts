@@ -39,6 +39,8 @@ export interface HubConfig {
   smtpUrl: string | null;
   /** Sender of mail. */
   mailFrom: string;
+  /** Check that tells people from programs (`humanChecks`), or `picture`; a tenant may have another. */
+  humanCheck: string;
   /** HTTP gateway of text messages; `off`: this hub offers no phone numbers; `null`: not set. */
   sms: SmsSettings | 'off' | null;
   /** Port of the metrics, which are not for the public; `null`: none. */
@@ -100,6 +102,7 @@ export function readHubConfig(env: Environment, overrides: Overrides = {}, known
     distFolder: env['HUB_DIST'] || 'dist',
     smtpUrl: faults.read(() => readSmtpUrl(env['SMTP_URL']), null),
     mailFrom: env['HUB_MAIL_FROM'] || 'Design Hub <no-reply@hub.example>',
+    humanCheck: env['HUB_HUMAN_CHECK'] || 'pow',
     sms: faults.read(() => readSms(env), null),
     metricsPort: faults.read(() => readWhole('HUB_METRICS_PORT', env['HUB_METRICS_PORT'], 65_535), null),
     metricsBind: env['HUB_METRICS_BIND'] || '127.0.0.1',

@@ -8,6 +8,8 @@ export interface HubMetrics {
   observeRequest(what: string, status: number, ms: number): void;
   /** A day's budget of a tenant reached this part of it. */
   readonly countBudget: (budget: string, part: number) => void;
+  /** A check was asked for. @param level of its price; `null` for a picture */
+  readonly countCheck: (kind: string, level: number | null) => void;
   readonly countEvent: (event: SecurityEvent, call: CountedCall) => void;
   /** @returns Prometheus' text format */
   print(): Promise<string>;
@@ -63,16 +65,31 @@ export async function createMetrics(): Promise<HubMetrics> {
     labelNames: ['budget', 'part'],
     registers,
   });
+  const checksAsked = new Counter({
+    name: 'hub_checks_asked_total',
+    help: 'Checks that tell people from programs, by kind and level of their price',
+    labelNames: ['kind', 'level'],
+    registers,
+  });
+  const checksAnswered = new Counter({
+    name: 'hub_checks_answered_total',
+    help: 'Answers to checks other than pictures: passed, refused',
+    labelNames: ['outcome'],
+    registers,
+  });
   return {
     contentType: registry.contentType,
     print: () => registry.metrics(),
     observeRequest: (call, status, ms) => durations.observe({ call, status }, ms / 1000),
     countBudget: (budget, part) => budgetAlarms.inc({ budget, part }),
+    countCheck: (kind, level) => checksAsked.inc({ kind, level: level ?? 1 }),
     countEvent: (event, { call, code, isSignIn }) => {
       if (event === 'sign-in') signIns.inc({ outcome: 'done' });
       else if (event === 'second-factor') signIns.inc({ outcome: 'second_factor' });
       else if (event === 'code-sent') codesSent.inc({ channel: channelsOfCalls[call] ?? 'sms' });
       else if (event === 'lock-out') limitsHit.inc({ call, code });
+      else if (event === 'check-passed') checksAnswered.inc({ outcome: 'passed' });
+      else if (event === 'check-refused') checksAnswered.inc({ outcome: 'refused' });
       if (code === codes.done || event === 'lock-out') return;
       refusals.inc({ call, code });
       if (isSignIn) signIns.inc({ outcome: 'refused' });

@@ -16,7 +16,7 @@ import { createLog } from './createLog';
 import { createTestHub, partner, portal, type TestHub } from '../testing/createTestHub';
 import { otherCode, readCode } from '../testing/inbox';
 import { failuresPerAccount } from '../limits/failureLimit';
-import { triesPerImage } from '../captcha/imageCodes';
+import { triesPerImage } from '../captcha/solvedChecks';
 import { askForText, solveImage } from '../testing/solveImage';
 import { answerOf, visitProvider } from '../testing/visitProvider';
 

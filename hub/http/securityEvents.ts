@@ -34,6 +34,8 @@ export type SecurityEvent =
   | 'redeem'
   | 'refusal'
   | 'lock-out'
+  | 'check-passed'
+  | 'check-refused'
   | 'foreign-origin';
 
 /** An event that the answer does not show. */
@@ -163,10 +165,10 @@ export function logOutcome(facts: RequestFacts, { code, info }: Outcome<unknown>
   if (code !== codes.done) return;
   const answer: Readonly<Record<string, unknown>> = { ...(typeof info === 'object' ? info : {}) };
   const ofCall = eventsOfCalls[facts.call];
-  const isPicture = 'image_captcha' in answer;
-  const isIdle = isPicture || (ofCall === 'revoke' && !facts.hasToken);
+  const isCheck = 'image_captcha' in answer || 'check' in answer;
+  const isIdle = isCheck || (ofCall === 'revoke' && !facts.hasToken);
   if (ofCall && !isIdle) write(facts, { event: ofCall });
-  if (facts.call === 'mobileCaptcha' && !isPicture) write(facts, { event: 'code-sent' });
+  if (facts.call === 'mobileCaptcha' && !isCheck) write(facts, { event: 'code-sent' });
   if ('auth_token' in answer || (facts.signsInBy !== null && 'token' in answer))
     write(facts, { event: 'sign-in' });
   else if ('need_captcha' in answer) write(facts, { event: 'second-factor' });

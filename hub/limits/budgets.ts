@@ -67,8 +67,10 @@ export const alarmsOfDay: readonly number[] = [0.5, shareOfDay.stranger];
 /** Mails that warn the owner of an account of guessed passwords. */
 export const warningsOfAccount: BudgetRule = { name: 'guess warnings', most: 1, windowMs: dayMs };
 
-/** Pictures, and sign-ins begun at other services, for one address block. */
+/** Pictures and other checks, and sign-ins begun at other services, for one address block. */
 export const picturesOfAddress: BudgetRule = { name: 'pictures', most: 60, windowMs: 10 * minuteMs };
+/** Checks without a picture for its wide block; long before, they are dearer (`captcha/checkLevel`). */
+export const picturesOfBlock: BudgetRule = { name: 'pictures block', most: 600, windowMs: 10 * minuteMs };
 export const providerStartsOfAddress: BudgetRule = {
   name: 'provider starts',
   most: 60,

@@ -8,7 +8,7 @@ import { route } from '../http/callRoute';
 import { codes } from '../answers/codes';
 import { done } from '../answers/outcome';
 import { Refusal } from '../answers/refusal';
-import { requiredImage } from '../captcha/imageCodes';
+import { requiredCheck } from '../captcha/requiredCheck';
 import { attemptOf } from '../accounts/attemptOf';
 import { recordAttempt, refuseAfterFailures } from '../limits/failureLimit';
 
@@ -29,8 +29,8 @@ export const mobileCheckRoute = route(
       await refuseAfterFailures(queries, asked);
       return asked;
     });
-    const image = await requiredImage(context, name, 'register');
-    if (image !== null) return done({ image_captcha: image }, 'done.solveImage');
+    const asked = await requiredCheck(context, { name, action: 'register', check: request.check });
+    if (asked) return done(asked, 'done.solveImage');
     const isTaken = await context.database.transaction(async (queries) => {
       const taken = (await findAccount(queries, context.tenant.id, name)) !== null;
       if (taken || request.code === undefined) await recordAttempt(queries, attempt, false);

@@ -4,7 +4,7 @@ import { readIdentifier } from '../input/identifier';
 import { route } from '../http/callRoute';
 import { done } from '../answers/outcome';
 import { fieldInvalid } from '../answers/refusal';
-import { requiredImage } from '../captcha/imageCodes';
+import { requiredCheck } from '../captcha/requiredCheck';
 import { attemptOf } from '../accounts/attemptOf';
 import { recordAttempt, refuseAfterFailures } from '../limits/failureLimit';
 import { requireReset } from '../accounts/tenantRules';
@@ -21,8 +21,8 @@ export const resetCheckRoute = route(
       await refuseAfterFailures(queries, asked);
       return asked;
     });
-    const image = await requiredImage(context, name, 'reset');
-    if (image !== null) return done({ image_captcha: image }, 'done.solveImage');
+    const asked = await requiredCheck(context, { name, action: 'reset', check: request.check });
+    if (asked) return done(asked, 'done.solveImage');
     const isKnown = await database.transaction(async (queries) => {
       const known = (await findAccount(queries, tenant.id, name)) !== null;
       await recordAttempt(queries, attempt, false);

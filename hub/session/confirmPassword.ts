@@ -1,4 +1,5 @@
 import type { InfoOf, RequestOf } from '../../src/api/defineCall';
+import type { SentCheck } from '../../src/api/humanCheck';
 import type { login } from '../../src/api/login';
 import type { Identifier } from '../input/identifier';
 import { failureWindowMs, forgetFailures } from '../limits/failureLimit';
@@ -14,7 +15,7 @@ import { challengeGone, challengeInfo, chosenFactor, codeFor } from '../factors/
 import { maskRecipient } from '../factors/messageFactor';
 import { countConfirmation } from '../factors/verifyFactor';
 import { isRightCode } from '../codes/checkCode';
-import { drawImage } from '../captcha/imageCodes';
+import { askHuman } from '../captcha/askHuman';
 import { requireResend } from '../codes/sendBudgets';
 import { hasFreshCode, sendCode } from '../codes/sendCode';
 import { paySolved } from '../codes/sendPrice';
@@ -39,6 +40,7 @@ const repeatsPerImage: BudgetRule = { name: 'confirmation repeats', most: 2, win
 export async function askForConfirmation(
   context: CallContext,
   checked: CheckedPassword,
+  check?: SentCheck,
 ): Promise<InfoOf<typeof login>> {
   const { database, tenant, clock } = context;
   const { name } = checked;
@@ -51,7 +53,11 @@ export async function askForConfirmation(
     // A picture that pays for a message that comes too early would be lost.
     await requireResend(context, flow, { purpose: 'verify', recipient: name });
     if (!(await paySolved(context, flow, { purpose: 'login', recipient: name })))
-      return { ticket: '', username: '', image_captcha: await drawImage(context, name, 'login') };
+      return {
+        ticket: '',
+        username: '',
+        ...(await askHuman(context, { name, action: 'login', check })),
+      };
     await forgetUse(context, repeatsOf(context, flow, name));
     await sendSecretly(context, checked, 'solved');
   }

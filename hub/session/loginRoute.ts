@@ -7,7 +7,7 @@ import { codeRefusals } from '../codes/checkCode';
 import { sendRefusals } from '../codes/sendCode';
 import { route } from '../http/callRoute';
 import { done } from '../answers/outcome';
-import { requiredImage } from '../captcha/imageCodes';
+import { requiredCheck } from '../captcha/requiredCheck';
 import type { CallContext, MethodTraits } from '../http/callContext';
 import { loginWithChallenge } from './loginWithChallenge';
 import { methodOff } from '../answers/refusal';
@@ -25,10 +25,10 @@ export const loginRoute = route(
     refuseWhereOff(request, name, context.tenant);
     await refuseForeignBinding(request, context);
     if (challenge) return done(await loginWithChallenge(request, name, context, challenge));
-    const image = await requiredImage(context, name, 'login');
-    if (image !== null) return done({ ticket: '', username: '', image_captcha: image }, 'done.solveImage');
+    const asked = await requiredCheck(context, { name, action: 'login', check: request.check });
+    if (asked) return done({ ticket: '', username: '', ...asked }, 'done.solveImage');
     const info = await formOf(request, context).signIn(request, name, context);
-    return done(info, info.image_captcha === undefined ? 'done' : 'done.solveImage');
+    return done(info, (info.image_captcha ?? info.check) ? 'done.solveImage' : 'done');
   },
   {
     takesTurns: true,

@@ -16,7 +16,8 @@ import {
   recordAttempt,
 } from '../limits/failureLimit';
 import { sessionLifeMs } from './findSession';
-import { failuresBeforeImage, triesPerImage } from '../captcha/imageCodes';
+import { failuresBeforeImage } from '../captcha/requiredCheck';
+import { triesPerImage } from '../captcha/solvedChecks';
 import { solveImage } from '../testing/solveImage';
 import { createTestHub, newFlow, partner, portal, type TestHub } from '../testing/createTestHub';
 

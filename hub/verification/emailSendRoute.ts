@@ -24,8 +24,8 @@ export const emailSendRoute = route(
     const purpose = purposes[request.type ?? 1];
     if (purpose === 'register') requireRegistration(tenant, 'email');
     if (purpose === 'reset') requireReset(tenant);
-    const { asker, image } = await payForCode(context, { purpose, recipient });
-    if (image !== undefined) return done({ image_captcha: image }, 'done.solveImage');
+    const { asker, asked } = await payForCode(context, { purpose, recipient }, request.check);
+    if (asked) return done(asked, 'done.solveImage');
     const sent = await deliveryFor(context, purpose, recipient);
     await sendCode(context, { purpose, recipient, asker, ...sent });
     return done({}, 'done.emailSent');

@@ -17,12 +17,13 @@ import { requireServed } from '../codes/servedCountry';
 import type { CallContext } from '../http/callContext';
 import { route } from '../http/callRoute';
 import { done } from '../answers/outcome';
-import { drawImage } from '../captcha/imageCodes';
+import { fieldInvalid } from '../answers/refusal';
+import { askWithoutPicture, askWithPicture } from '../captcha/askHuman';
 import { attemptOf } from '../accounts/attemptOf';
 import { recordAttempt } from '../limits/failureLimit';
 
 /**
- * POST `/v1/mobile/captcha/`. On a tenant without registration its answer reveals who has an account, so a miss counts
+ * POST `/v1/mobile/captcha/`: a picture, a code, or a check that needs no picture. On a tenant without registration its answer reveals who has an account, so a miss counts
  * as a failed attempt.
  */
 export const mobileCaptchaRoute = route(
@@ -32,15 +33,21 @@ export const mobileCaptchaRoute = route(
     const action = request.action ?? 'login';
     if (request.type === 0) {
       const name = readIdentifier(request.mobile, 'mobile');
-      return done({ image_captcha: await drawImage(context, name, action) });
+      return done(await askWithPicture(context, { name, action, check: request.check }));
+    }
+    if (request.type === 2) {
+      const name = readIdentifier(request.mobile, 'mobile');
+      const asked = await askWithoutPicture(context, { name, action, check: request.check });
+      if (!asked) throw fieldInvalid('type');
+      return done(asked);
     }
     const recipient = readMobile(request.mobile, 'mobile');
     if (action === 'register') requireRegistration(tenant, 'mobile');
     if (action === 'reset') requireReset(tenant);
     // Before the picture: nobody solves one for a number that gets no code.
     requireServed(recipient.value, tenant);
-    const { asker, image } = await payForCode(context, { purpose: action, recipient });
-    if (image !== undefined) return done({ image_captcha: image }, 'done.solveImage');
+    const { asker, asked } = await payForCode(context, { purpose: action, recipient }, request.check);
+    if (asked) return done(asked, 'done.solveImage');
     const delivery = await deliveryFor(context, action, recipient);
     await sendCode(context, { purpose: action, recipient, delivery, asker });
     return done({}, 'done.codeSent');

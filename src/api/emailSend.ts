@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './defineCall';
+import { askedCheckSchema, sentCheckSchema } from './humanCheck';
 
 /** POST `/v1/email/send/`: type 1 register, 2 reset, 3 second factor (docs/contract.md section 6). */
 export const emailSend = defineCall({
@@ -11,7 +12,8 @@ export const emailSend = defineCall({
     email: v.pipe(v.string(), v.maxLength(254)),
     /** Default 1. */
     type: v.optional(v.picklist([1, 2, 3])),
+    check: v.optional(sentCheckSchema),
   }),
-  /** `image_captcha`: nothing was sent; solve it (action `register` or `reset`) and call again. */
-  info: v.object({ image_captcha: v.optional(v.string()) }),
+  /** `image_captcha`, `check`: nothing was sent; solve it (action `register` or `reset`) and call again. */
+  info: v.object({ image_captcha: v.optional(v.string()), check: askedCheckSchema }),
 });

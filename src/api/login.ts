@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './defineCall';
+import { sentCheckSchema } from './humanCheck';
 import { loginInfoSchema } from './loginInfo';
 import { assertionSchema } from './assertion';
 
@@ -26,6 +27,7 @@ export const login = defineCall({
     passkey: v.optional(assertionSchema),
     /** Skip the second factor in this browser for 30 days. */
     trust_browser: v.optional(v.boolean()),
+    check: v.optional(sentCheckSchema),
   }),
   info: loginInfoSchema,
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { askedCheckSchema } from './humanCheck';
 
 /**
  * Without `auth_token` another step is needed: `bind_id` asks for a phone binding, `need_captcha` for the second
@@ -36,6 +37,7 @@ export const loginInfoSchema = v.object({
   /** After a sign-in with a recovery code. */
   recovery_codes_left: v.fallback(v.optional(v.number()), undefined),
   image_captcha: v.optional(v.string()),
+  check: askedCheckSchema,
 });
 
 export type LoginInfo = v.InferOutput<typeof loginInfoSchema>;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './defineCall';
+import { askedCheckSchema, sentCheckSchema } from './humanCheck';
 
 const text = (longest: number) => v.pipe(v.string(), v.maxLength(longest));
 
@@ -17,7 +18,8 @@ export const mobileCheck = defineCall({
     code: v.optional(text(16)),
     nickname: v.optional(text(64)),
     password: v.optional(text(1024)),
+    check: v.optional(sentCheckSchema),
   }),
-  /** `image_captcha`: solve it (action `register`) before a code can be sent. */
-  info: v.object({ image_captcha: v.optional(v.string()) }),
+  /** `image_captcha`, `check`: solve it (action `register`) before a code can be sent. */
+  info: v.object({ image_captcha: v.optional(v.string()), check: askedCheckSchema }),
 });

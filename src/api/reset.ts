@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './defineCall';
+import { askedCheckSchema, sentCheckSchema } from './humanCheck';
 import { keepLinksSchema, linkSchema } from './links';
 import { loginInfoSchema } from './loginInfo';
 
@@ -9,11 +10,15 @@ export const resetPasswordCheck = defineCall({
   method: 'POST',
   path: '/api/hub/v1/user/reset_pwd/check/',
   summary: 'Check how a password can be reset',
-  request: v.object({ account: v.pipe(v.string(), v.maxLength(254)) }),
-  /** `image_captcha` instead of `account_type`: solve it (action `reset`) and call again. */
+  request: v.object({
+    account: v.pipe(v.string(), v.maxLength(254)),
+    check: v.optional(sentCheckSchema),
+  }),
+  /** `image_captcha` or `check` instead of `account_type`: solve it (action `reset`) and call again. */
   info: v.object({
     account_type: v.optional(v.picklist(['mobile', 'email'])),
     image_captcha: v.optional(v.string()),
+    check: askedCheckSchema,
   }),
 });
 

@@ -74,6 +74,7 @@ const hubLevels = [
   ['http'],
   ['tenants', 'limits', 'mails'],
   ['accounts'],
+  ['humanChecks'],
   ['captcha'],
   ['codes'],
   ['factors'],

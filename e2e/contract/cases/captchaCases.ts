@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { codesOfAddress } from '../../../hub/limits/budgets';
 import { otherCode } from '../../../hub/testing/inbox';
+import { ableToWork, solveCheck } from '../../../hub/testing/solveCheck';
 import { checkCaptcha } from '../../../src/api/checkCaptcha';
 import { emailSend } from '../../../src/api/emailSend';
 import { login } from '../../../src/api/login';
@@ -23,6 +24,7 @@ import { codeCases } from './codeCases';
 const picture = { image_captcha: expect.stringMatching(/^data:image\/png;base64,/) as string };
 const inAMinute = { status: 429, retryAfterMs: expect.closeTo(57_000, -4) as number };
 const marked = '13800009999';
+const workAsked = { check: expect.objectContaining({ kind: 'pow' }) as object };
 
 const textCases = casesOf(mobileCaptcha, [
   [
@@ -30,6 +32,32 @@ const textCases = casesOf(mobileCaptcha, [
     'done',
     (hub) => hub.visitor().call(mobileCaptcha, { mobile: designer.account, type: 0, action: 'login' }),
     { info: picture },
+  ],
+  [
+    'a check in place of a picture',
+    'done',
+    (hub) =>
+      hub
+        .visitor()
+        .call(mobileCaptcha, { mobile: designer.account, type: 2, action: 'login', check: ableToWork }),
+    { info: workAsked },
+  ],
+  [
+    'a code by SMS of a widget that can work',
+    'done',
+    (hub) => hub.visitor().call(mobileCaptcha, { mobile: newMobile(), type: 1, check: ableToWork }),
+    { info: workAsked },
+  ],
+  [
+    'a code by SMS, after its work',
+    'done',
+    async (hub) => {
+      const [visitor, mobile] = [hub.visitor(), newMobile()];
+      const request = { mobile, type: 1, action: 'login' } as const;
+      const { info } = await visitor.call(mobileCaptcha, { ...request, check: ableToWork });
+      return visitor.call(mobileCaptcha, { ...request, check: await solveCheck(info?.check) });
+    },
+    { info: {}, message: 'Code sent' },
   ],
   ...[
     ['a code by SMS', () => designerMobile] as const,

@@ -27,6 +27,8 @@ export const codesSent = pgTable('codes', {
 
 export const imageCodes = pgTable('image_codes', {
   id: text('id').primaryKey(),
+  /** `picture`, or the id of a check (`humanChecks`), whose rows begin with the right answer. */
+  kind: text('kind').notNull().default('picture'),
   /** The higher, the newer. */
   number: rowNumber('number'),
   tenantId: text('tenant_id')
@@ -35,7 +37,7 @@ export const imageCodes = pgTable('image_codes', {
   accountKey: text('account_key').notNull(),
   action: text('action').$type<CaptchaAction>().notNull(),
   flowHash: text('flow_hash').notNull(),
-  /** As `codeHash` of a code. */
+  /** As `codeHash` of a code; empty for a check, which fits no answer. */
   answerHash: text('answer_hash').notNull(),
   keyId: text('key_id'),
   drawnAt: time('drawn_at').notNull(),

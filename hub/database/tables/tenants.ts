@@ -22,6 +22,8 @@ export interface TenantLimits {
   mailsPerDay?: number;
   /** Countries whose mobile numbers get codes, as ISO 3166 codes, e.g. `["CN", "DE"]`; by default the home country only. */
   smsCountries?: readonly string[];
+  /** Id of the check that tells people from programs (`humanChecks`), or `picture`; by default the hub's. */
+  humanCheck?: string;
 }
 
 export const tenants = pgTable('tenants', {

@@ -27,19 +27,18 @@ export const passwordMethod: HubMethod = {
  * account or without, leads to a code first (`confirmPassword`).
  */
 async function loginByPassword(
-  { password, bind_id: bindId }: RequestOf<typeof login>,
+  { password, bind_id: bindId, check }: RequestOf<typeof login>,
   name: Identifier,
   context: CallContext,
 ): Promise<InfoOf<typeof login>> {
   if (!password) throw fieldInvalid('password', 'error.fieldEmpty');
   const { account, isRight, isJudged } = await checkPassword(name, password, context);
   if (!isJudged)
-    return askForConfirmation(context, {
-      name,
-      account,
-      isRight,
-      bindIdHash: bindId ? hashToken(bindId) : null,
-    });
+    return askForConfirmation(
+      context,
+      { name, account, isRight, bindIdHash: bindId ? hashToken(bindId) : null },
+      check,
+    );
   if (!account || !isRight)
     throw new Refusal({ code: codes.accountOrPasswordWrong, message: 'error.accountOrPasswordWrong' });
   return finishLogin(account, context, { given: ['password'], bindId });
