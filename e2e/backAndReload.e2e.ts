@@ -5,7 +5,6 @@ import { holdAnswer, holdRequests } from './holdRequests';
 import { codeSentTo, newEmail, newMobile } from './inbox';
 import { newAccount } from './newAccount';
 import { openPortal } from './openPortal';
-import { passPicture } from './passPicture';
 import { AccountPage } from './pages/AccountPages';
 import { PhoneLoginPage } from './pages/PhoneLoginPage';
 
@@ -25,7 +24,6 @@ test('back and forward move through the steps of the registration; a finished on
   await register.field('mobile').fill(mobile);
   await register.terms.check();
   await register.button('sendCode').click();
-  await passPicture(page, request, mobile);
   await register.field('code').fill(await codeSentTo(request, mobile));
   await register.field('password').fill(password);
   // A password manager can read the account of the password.
@@ -148,7 +146,7 @@ test('back leads to the form from the second factor and from the terms for a new
 
   const mobile = newMobile();
   await factor.toSmsCode(mobile);
-  await factor.askForCode(request, mobile);
+  await factor.askForCode();
   await factor.field('code').fill(await codeSentTo(request, mobile));
   await page.getByRole('heading', { name: 'Create account', exact: true }).waitFor();
   await page.goBack();

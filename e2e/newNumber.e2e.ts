@@ -20,7 +20,7 @@ async function confirmNumber(phone: PhoneLoginPage, request: APIRequestContext):
   const mobile = newMobile();
   await phone.toSmsCode(mobile);
   await expect(phone.text(textOf(phone.lang, 'phone.sms_hint'))).toBeVisible();
-  await phone.askForCode(request, mobile);
+  await phone.askForCode();
   await expect(phone.field('code')).toBeFocused();
   await phone.field('code').fill(await codeSentTo(request, mobile));
   return mobile;

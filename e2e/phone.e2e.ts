@@ -18,7 +18,7 @@ test('signs in with number and code, and sends one code', async ({ page, request
   await openPortal(page, '/entry', lang);
   const phone = new PhoneLoginPage(page, lang);
   await phone.toSmsCode(account);
-  await phone.askForCode(request, account);
+  await phone.askForCode();
   await expect(phone.countdown).toBeVisible();
   await expect(phone.field('code')).toBeFocused();
   // A complete code is submitted automatically.
@@ -55,7 +55,7 @@ test('a message that renders late is still shown', async ({ page, request }) => 
   const phone = new PhoneLoginPage(page);
   await phone.toSmsCode(account);
   await page.clock.install();
-  await phone.askForCode(request, account);
+  await phone.askForCode();
   await asked;
   // Longer than the message is shown.
   await page.clock.fastForward(5000);
@@ -71,7 +71,7 @@ test('a wrong code is reported at its field, and the right one signs in', async 
   await openPortal(page, '/entry');
   const phone = new PhoneLoginPage(page);
   await phone.toSmsCode(account);
-  await phone.askForCode(request, account);
+  await phone.askForCode();
   const code = await codeSentTo(request, account, before);
   await phone.field('code').fill(code === '000000' ? '000001' : '000000');
   await expect(phone.text('verification code is incorrect')).toBeVisible();
@@ -85,7 +85,7 @@ test('a reload keeps tab, number and countdown, but not the code', async ({ page
   await openPortal(page, '/entry');
   const phone = new PhoneLoginPage(page);
   await phone.toSmsCode(account);
-  await phone.askForCode(request, account);
+  await phone.askForCode();
   await expect(phone.countdown).toBeVisible();
   await page.reload();
   await expect(phone.field('mobile')).toHaveValue(account);
@@ -93,7 +93,7 @@ test('a reload keeps tab, number and countdown, but not the code', async ({ page
   await expect(phone.field('code')).toHaveValue('');
 });
 
-test('accepts a number in the notation of its country', { tag: '@desktop' }, async ({ page, request }) => {
+test('accepts a number in the notation of its country', { tag: '@desktop' }, async ({ page }) => {
   // 61 is mobile in all of France; of 69, some are of its overseas departments and no number of +33.
   const national = `61${newMobile().slice(-7)}`;
   await openPortal(page, '/entry');
@@ -102,7 +102,7 @@ test('accepts a number in the notation of its country', { tag: '@desktop' }, asy
   const country = page.getByRole('combobox', { name: 'Country or region' });
   await country.selectOption({ label: 'France +33' });
   const asked = page.waitForRequest('**/api/hub/v1/mobile/captcha/');
-  await phone.askForCode(request, `+33${national}`);
+  await phone.askForCode();
   expect((await asked).postDataJSON()).toMatchObject({ mobile: `+33${national}` });
   await expect(phone.countdown).toBeVisible();
   await page.reload();
@@ -144,7 +144,7 @@ test('each tab keeps its typed text', { tag: '@desktop' }, async ({ page }) => {
 test(
   'visiting the other tab keeps the phone’s form and does not copy the e-mail address into it',
   { tag: '@desktop' },
-  async ({ page, request }) => {
+  async ({ page }) => {
     const login = await openPortal(page, '/entry');
     await login.email.fill('mine@example.com');
     const phone = new PhoneLoginPage(page);
@@ -152,7 +152,7 @@ test(
     await expect(phone.field('mobile')).toHaveValue('');
     const account = newMobile();
     await phone.toSmsCode(account);
-    await phone.askForCode(request, account);
+    await phone.askForCode();
     await expect(phone.countdown).toBeVisible();
     await phone.tab('emailTab').click();
     await expect(login.email).toHaveValue('mine@example.com');

@@ -8,7 +8,6 @@ import { AccountPage } from './pages/AccountPages';
 import { ContentPage } from './pages/ContentPage';
 import { WechatPage } from './pages/WechatPage';
 import { langOf, textOf, type Lang } from './texts';
-import { passPicture } from './passPicture';
 import { scanAndConfirm } from './wechatPhone';
 
 test('an expired binding leads back to a new code; then an unregistered number creates an account', async ({
@@ -34,7 +33,6 @@ test('an expired binding leads back to a new code; then an unregistered number c
   await scanAndConfirm(request, wechat, 'new', 2);
   await expect(bind.field('mobile')).toHaveValue(mobile);
   await bind.button('sendCode').click();
-  await passPicture(page, request, mobile);
   await bind.field('code').fill(await codeSentTo(request, mobile));
   await expect(new ContentPage(page, lang).heading).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem('bind_id'))).toBeNull();
@@ -48,7 +46,6 @@ async function reachLastStep(page: Page, request: APIRequestContext, lang: Lang)
   await register.field('mobile').fill(mobile);
   await register.terms.check();
   await register.button('sendCode').click();
-  await passPicture(page, request, mobile);
   const code = await codeSentTo(request, mobile);
   const wechat = new WechatPage(page, lang);
   await wechat.followScenes();
@@ -100,7 +97,6 @@ test.describe('phone binding on every screen size', { tag: '@desktop' }, () => {
     await expect(page.getByRole('heading', { name: textOf('en', 'bind.title'), exact: true })).toBeFocused();
     await bind.field('mobile').fill(mobile);
     await bind.button('sendCode').click();
-    await passPicture(page, request, mobile);
     await expect(bind.field('code')).toBeFocused();
     const code = await codeSentTo(request, mobile, before);
     await page.reload();

@@ -20,6 +20,7 @@ import { useHasChanged } from './useHasChanged';
 const CaptchaDialog = lazyScreen(
   async () => (await import('./routes/CaptchaDialog')).CaptchaDialog,
   ['account'],
+  null,
 );
 // Without a fallback: it takes no place in the page.
 const Toaster = lazyScreen(async () => (await import('../ui/toasts/Toaster')).Toaster, [], null);

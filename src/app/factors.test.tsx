@@ -1,6 +1,7 @@
 /** The step of the second factor: the preferred one, the other ways, and factors that the widget does not know. */
 import { act } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { ability } from '../flows/captcha/retryAfterCaptcha';
 import type { EntryMode } from '../contract/attributes';
 import { secondFactors } from '../factors/registry';
 import type { FactorOffer } from '../flows/login/nextStep';
@@ -74,7 +75,14 @@ describe('the step of the second factor', () => {
     expect(requests('factorSend')).toEqual([{ challenge: 'c1', factor: 'email' }]);
     await settle(user.type(screen.getByLabelText('Verification code'), '123456'));
     expect(requests('login')).toEqual([
-      { type: 0, account: 'secure@example.com', challenge: 'c1', factor: 'email', code: '123456' },
+      {
+        type: 0,
+        account: 'secure@example.com',
+        challenge: 'c1',
+        factor: 'email',
+        code: '123456',
+        check: ability,
+      },
     ]);
   });
 
@@ -124,6 +132,7 @@ describe('a factor that is added to the registry', () => {
     await settle(user.type(field, `${'{Backspace}'.repeat(3)}towel{Enter}`));
     expect(requests('login').at(-1)).toEqual({
       type: 0,
+      check: ability,
       account: 'secure@example.com',
       challenge: 'c1',
       factor: 'riddle',

@@ -1,6 +1,7 @@
 /** The step of the second factor with what its owner has: an app, recovery codes, a passkey, a trusted browser. */
 import { act, fireEvent } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ability } from '../flows/captcha/retryAfterCaptcha';
 import type { EntryMode } from '../contract/attributes';
 import type { FactorOffer } from '../flows/login/nextStep';
 import { createStore } from '../lib/store';
@@ -73,7 +74,13 @@ async function ask(factors: readonly FactorOffer[], place: Place = {}) {
   const press = async (name: string) => settle(user.click(await screen.findByRole('button', { name })));
   return { ...rendered, entry, hub, requests, press };
 }
-const sent = (fields: object) => ({ type: 0, account: 'ada@example.com', challenge: 'c1', ...fields });
+const sent = (fields: object) => ({
+  type: 0,
+  account: 'ada@example.com',
+  challenge: 'c1',
+  check: ability,
+  ...fields,
+});
 
 describe('an authenticator app', () => {
   it('is asked for a code, which is sent when it is complete', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ability } from '../flows/captcha/retryAfterCaptcha';
 import { createFakeAccount } from '../testing/fakeAccount';
 import { settle } from '../testing/fakeClock';
 import { recordedAnswers } from '../testing/recordedAnswers';
@@ -54,7 +55,9 @@ describe('signing in with a phone number', () => {
     flow.type({ account: '+86 138 0013 8000', password: ' a b ' });
     void flow.submit();
     await settle();
-    expect(requests('login')).toEqual([{ type: 0, account: '13800138000', password: ' a b ' }]);
+    expect(requests('login')).toEqual([
+      { type: 0, account: '13800138000', password: ' a b ', check: ability },
+    ]);
     expect(form().work.kind).toBe('finished');
   });
 
@@ -64,11 +67,15 @@ describe('signing in with a phone number', () => {
     await flow.sendCode();
     expect(flow.secondsToResend.get()).toBe(60);
     await flow.sendCode();
-    expect(requests('mobileCaptcha')).toEqual([{ mobile: '13800138000', type: 1, action: 'login' }]);
+    expect(requests('mobileCaptcha')).toEqual([
+      { mobile: '13800138000', type: 1, action: 'login', check: ability },
+    ]);
     flow.type({ code: '123456' });
     void flow.submit();
     await settle();
-    expect(requests('login')).toEqual([{ type: 1, account: '13800138000', mobile_captcha: '123456' }]);
+    expect(requests('login')).toEqual([
+      { type: 1, account: '13800138000', mobile_captcha: '123456', check: ability },
+    ]);
     expect(services.session.get()).toMatchObject({ token: 'token-1' });
   });
 
@@ -115,7 +122,7 @@ describe('signing in with a phone number', () => {
     flow.type({ account: '13800139999', password: 'abc123' });
     void flow.submit();
     await settle();
-    await deps.captcha.submit('ABCD');
+    await deps.captcha.image.submit('ABCD');
     await settle();
     expect(requests('login')).toHaveLength(2);
     expect(deps.services.session.get()).toMatchObject({ token: 'token-1' });

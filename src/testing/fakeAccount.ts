@@ -2,12 +2,12 @@ import type { StepForm, StepFormDeps } from '../flows/form/stepForm';
 import type { StepFormState } from '../flows/form/stepFormState';
 import { createLoginCompletion } from '../flows/login/loginCompletion';
 import { readNextStep } from '../flows/login/nextStep';
-import { createImageCaptcha, type ImageCaptcha } from '../flows/captcha/imageCaptcha';
+import { createHumanCheck, type HumanCheck } from '../flows/captcha/humanCheck';
 import { createFakeServices, type FakeServices } from './fakeServices';
 
 export interface FakeAccount<Flow extends StepForm = StepForm> {
   services: FakeServices;
-  deps: StepFormDeps & { captcha: ImageCaptcha };
+  deps: StepFormDeps & { captcha: HumanCheck };
   flow: Flow;
   form: () => StepFormState;
   /** Another form over the same storage, as after a reload. */
@@ -31,7 +31,7 @@ export function createFakeAccount<Flow extends StepForm>(
   const deps: FakeAccount['deps'] = {
     services,
     completion: createLoginCompletion(services, end.signal),
-    captcha: createImageCaptcha(services),
+    captcha: createHumanCheck(services),
     showNextStep: (info, context) => readNextStep(info, context) !== null,
     shareCode: {
       get: () => shareCode.value,

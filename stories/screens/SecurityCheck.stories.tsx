@@ -46,6 +46,15 @@ export const AnotherPicture: Story = {
     await expect(context.args.onRefresh).toHaveBeenCalledOnce();
   },
 };
+/** Where the hub has another check. */
+export const AnotherWay: Story = {
+  args: { onGiveUp: fn() },
+  play: async (context) => {
+    const { t, press } = await look(context);
+    await press(t('security.unreadable'));
+    await expect(context.args.onGiveUp).toHaveBeenCalledOnce();
+  },
+};
 export const Solving: Story = { args: { task: 'solve' } };
 export const Refreshing: Story = { args: { task: 'refresh' } };
 export const Offline: Story = { args: { problem: { key: 'error.network' } } };

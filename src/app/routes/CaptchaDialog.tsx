@@ -1,8 +1,15 @@
+import type { HumanCheck } from '../../flows/captcha/humanCheck';
 import type { ImageCaptcha } from '../../flows/captcha/imageCaptcha';
-import { SecurityCheck } from '../../screens/SecurityCheck/SecurityCheck';
 import { useStore } from '../../lib/useStore';
+import { Checking } from '../../screens/SecurityCheck/Checking';
+import { SecurityCheck } from '../../screens/SecurityCheck/SecurityCheck';
 
-export function CaptchaDialog({ captcha }: { captcha: ImageCaptcha }) {
+export function CaptchaDialog({ captcha }: { captcha: HumanCheck }) {
+  const isWorking = useStore(captcha.isWorking);
+  return isWorking ? <Checking onCancel={() => captcha.cancel()} /> : <Picture captcha={captcha.image} />;
+}
+
+function Picture({ captcha }: { captcha: ImageCaptcha }) {
   const state = useStore(captcha);
   if (state.kind === 'closed') return null;
   return (
@@ -12,6 +19,7 @@ export function CaptchaDialog({ captcha }: { captcha: ImageCaptcha }) {
       problem={state.problem}
       onSubmit={(text) => void captcha.submit(text)}
       onRefresh={() => void captcha.refresh()}
+      onGiveUp={state.offersOther ? () => captcha.giveUp() : undefined}
       onCancel={() => captcha.cancel()}
     />
   );

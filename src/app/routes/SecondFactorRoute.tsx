@@ -2,7 +2,7 @@ import { createElement, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FactorPart, WaitingSignIn } from '../../factors/factor';
 import type { KnownFactor } from '../../factors/registry';
-import type { ImageCaptcha } from '../../flows/captcha/imageCaptcha';
+import type { HumanCheck } from '../../flows/captcha/humanCheck';
 import type { StepForm, StepFormDeps } from '../../flows/form/stepForm';
 import type { NextStep } from '../../flows/login/nextStep';
 import { createStore, type Store } from '../../lib/store';
@@ -65,7 +65,7 @@ function FactorChoice({ step, known }: { step: Challenge; known: readonly KnownF
 }
 
 interface FactorForms {
-  captcha: ImageCaptcha;
+  captcha: HumanCheck;
   /** Whether the visitor trusts this browser; `null` where it cannot be trusted. */
   trust: Store<boolean> | null;
   /** The same form each time: a code that was sent stays valid while the visitor looks at another way. */
@@ -73,7 +73,7 @@ interface FactorForms {
 }
 
 function createForms(entry: Entry, signal: AbortSignal, step: Challenge): FactorForms {
-  const deps: StepFormDeps & { captcha: ImageCaptcha } = stepFormDeps(entry, signal);
+  const deps: StepFormDeps & { captcha: HumanCheck } = stepFormDeps(entry, signal);
   const { challenge, account, method, preferred } = step;
   const trust = step.canTrust && canTrustBrowser(entry) ? createStore(false) : null;
   const waiting: WaitingSignIn = {

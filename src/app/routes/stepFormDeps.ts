@@ -1,18 +1,18 @@
-import { createImageCaptcha, type ImageCaptcha } from '../../flows/captcha/imageCaptcha';
+import { createHumanCheck, type HumanCheck } from '../../flows/captcha/humanCheck';
 import type { StepFormDeps } from '../../flows/form/stepForm';
 import { termsOf, termsVersion } from '../../flows/form/terms';
 import { createShareCode } from '../../session/shareCode';
 import type { Entry } from '../entry';
 
 /** @param signal stops running work when the form is discarded */
-export function stepFormDeps(entry: Entry, signal: AbortSignal): StepFormDeps & { captcha: ImageCaptcha } {
+export function stepFormDeps(entry: Entry, signal: AbortSignal): StepFormDeps & { captcha: HumanCheck } {
   const { services, completion, nextStep, settings, stores } = entry;
   const { forms } = stores;
   const brand = () => settings.brand.get().brand;
   return {
     services,
     completion,
-    captcha: createImageCaptcha(services),
+    captcha: createHumanCheck(services),
     showNextStep: nextStep.show,
     shareCode: createShareCode(services.cookies),
     termsVersion: termsVersion(brand().policyUrl, termsOf(brand().profile)),

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { CheckAnswer } from '../../api/humanCheck';
 import { HubError } from '../../api/hubError';
 import { createFakeServices } from '../../testing/fakeServices';
 import { settle } from '../../testing/fakeClock';
+import { createHumanCheck } from './humanCheck';
 import { createImageCaptcha } from './imageCaptcha';
 import { retryAfterCaptcha } from './retryAfterCaptcha';
 import {
@@ -13,14 +15,21 @@ import {
 
 const question = { account: '13900009999', action: 'register' } as const;
 const picture = (name: string): string => `data:image/png;base64,${name}`;
-const open: ImageCaptchaState = { kind: 'open', question, image: picture('one'), work: null, problem: null };
+const open: ImageCaptchaState = {
+  kind: 'open',
+  question,
+  image: picture('one'),
+  offersOther: false,
+  work: null,
+  problem: null,
+};
 const working: ImageCaptchaState = { ...open, work: { task: 'solve', attempt: 1 } };
 const problem = { text: 'Wrong' };
 
 describe('reduceImageCaptcha', () => {
   it.each<[ImageCaptchaState, ImageCaptchaEvent, ImageCaptchaState]>([
-    [closedCaptcha, { type: 'asked', question, image: picture('one') }, open],
-    [working, { type: 'asked', question, image: picture('one') }, open],
+    [closedCaptcha, { type: 'asked', question, image: picture('one'), offersOther: false }, open],
+    [working, { type: 'asked', question, image: picture('one'), offersOther: false }, open],
     [open, { type: 'started', task: 'solve', attempt: 1 }, working],
     [{ ...open, problem }, { type: 'started', task: 'solve', attempt: 1 }, working],
     [open, { type: 'refused', problem }, { ...open, problem }],
@@ -69,7 +78,7 @@ describe('createImageCaptcha', () => {
     const solved = captcha.solve(question, picture('one'), abort.signal);
     expect(shown().image).toBe(picture('one'));
     await captcha.submit(' ab12 ');
-    await expect(solved).resolves.toBe(true);
+    await expect(solved).resolves.toBe('solved');
     expect(captcha.get()).toEqual({ kind: 'closed' });
     expect(services.hub.calls[0]?.request).toEqual({
       mobile: question.account,
@@ -116,23 +125,27 @@ describe('createImageCaptcha', () => {
     expect(shown().image).toBe(picture('two'));
     await captcha.refresh();
     expect(shown()).toMatchObject({ image: picture('two'), problem: { key: 'error.server' } });
-    expect(() => captcha.solve(question, 'data:text/html;base64,PHN2Zz4=', abort.signal)).toThrow(HubError);
+    await expect(captcha.solve(question, 'data:text/html;base64,PHN2Zz4=', abort.signal)).rejects.toThrow(
+      HubError,
+    );
   });
 
   it('is cancelled by the visitor or with its request', async () => {
     const { captcha, abort } = setUp();
     const first = captcha.solve(question, picture('one'), abort.signal);
     captcha.cancel();
-    await expect(first).resolves.toBe(false);
+    await expect(first).resolves.toBe('cancelled');
     const second = captcha.solve(question, picture('one'), abort.signal);
     abort.abort();
-    await expect(second).resolves.toBe(false);
+    await expect(second).resolves.toBe('cancelled');
     expect(captcha.get()).toEqual({ kind: 'closed' });
-    await expect(captcha.solve(question, picture('one'), abort.signal)).resolves.toBe(false);
+    await expect(captcha.solve(question, picture('one'), abort.signal)).resolves.toBe('cancelled');
   });
 
   it('repeats the call after each solved captcha, and not after a cancelled one', async () => {
-    const { services, captcha, abort } = setUp();
+    const { services, abort } = setUp();
+    const check = createHumanCheck(services);
+    const captcha = check.image;
     services.hub.reply('checkCaptcha', { code: 1, info: {} });
     const asks = { isDone: true, code: 1, message: '', info: { image_captcha: picture('one') } } as const;
     const acts = { isDone: true, code: 1, message: '', info: {} } as const;
@@ -142,14 +155,14 @@ describe('createImageCaptcha', () => {
       calls += 1;
       return Promise.resolve(answers.shift() ?? acts);
     };
-    const through = retryAfterCaptcha<{ image_captcha?: string }>(captcha, question, call, abort.signal);
+    const through = retryAfterCaptcha<CheckAnswer>(check, question, call, abort.signal);
     await settle();
     await captcha.submit('a');
     await settle();
     await captcha.submit('b');
     await expect(through).resolves.toBe(acts);
     expect(calls).toBe(3);
-    const stopped = retryAfterCaptcha<{ image_captcha?: string }>(captcha, question, call, abort.signal);
+    const stopped = retryAfterCaptcha<CheckAnswer>(check, question, call, abort.signal);
     await settle();
     captcha.cancel();
     await expect(stopped).resolves.toBeNull();

@@ -1,6 +1,6 @@
 /**
  * The image captcha (docs/contract.md section 6, "captchas"). `retryAfterCaptcha` repeats the call once it is
- * solved.
+ * solved; `humanCheck` decides when one is shown.
  */
 import { checkCaptcha } from '../../api/checkCaptcha';
 import { hubCodes } from '../../api/classifyCode';
@@ -12,32 +12,46 @@ import { createReducerStore } from '../../lib/reducerStore';
 import type { ReadableStore } from '../../lib/store';
 import { errorText } from '../errorText';
 import { closedCaptcha, reduceImageCaptcha, type ImageCaptchaState } from './imageCaptchaState';
-import type { CaptchaQuestion, SolveCaptcha } from './retryAfterCaptcha';
+import type { CaptchaQuestion } from './retryAfterCaptcha';
 import { reportFailure } from '../reportFailure';
 import type { Services } from '../services';
 import { ownProperty } from '../../lib/ownProperty';
 
 /** At most one is shown at a time. */
 export interface ImageCaptcha extends ReadableStore<ImageCaptchaState> {
-  solve: SolveCaptcha;
+  /**
+   * @param image a `data:` address; requested where it is `undefined`
+   * @param offersOther whether the visitor may say that it cannot be read
+   * @throws HubError `malformed` when it is no image, or as the request for one
+   */
+  solve(
+    question: CaptchaQuestion,
+    image: string | undefined,
+    signal: AbortSignal,
+    offersOther?: boolean,
+  ): Promise<ImageOutcome>;
   submit(text: string): Promise<void>;
   refresh(): Promise<void>;
+  /** "I can't read this" */
+  giveUp(): void;
   cancel(): void;
 }
+
+export type ImageOutcome = 'solved' | 'cancelled' | 'unreadable';
 
 type CaptchaServices = Pick<Services, 'hub' | 'host' | 'session'>;
 
 export function createImageCaptcha(services: CaptchaServices): ImageCaptcha {
   const store = createReducerStore(reduceImageCaptcha, closedCaptcha);
   const request = createLatestTask();
-  let settle: ((isSolved: boolean) => void) | undefined;
+  let settle: ((outcome: ImageOutcome) => void) | undefined;
 
-  const close = (isSolved: boolean): void => {
+  const close = (outcome: ImageOutcome): void => {
     request.cancel();
     store.send({ type: 'closed' });
-    settle?.(isSolved);
+    settle?.(outcome);
   };
-  const cancel = (): void => close(false);
+  const cancel = (): void => close('cancelled');
   const run = async (task: 'solve' | 'refresh', text: string): Promise<void> => {
     const state = store.get();
     if (state.kind === 'closed') return;
@@ -48,7 +62,7 @@ export function createImageCaptcha(services: CaptchaServices): ImageCaptcha {
             ? await tryText(services, state.question, text, signal)
             : await requestImage(services, state.question, signal);
         if (signal.aborted) return;
-        if (result === 'solved') close(true);
+        if (result === 'solved') close('solved');
         else store.send({ type: 'answered', attempt, ...result });
       },
       (attempt) => store.send({ type: 'started', task, attempt }),
@@ -56,17 +70,18 @@ export function createImageCaptcha(services: CaptchaServices): ImageCaptcha {
   };
   return {
     ...store,
-    solve(question, image, signal) {
-      if (signal.aborted) return Promise.resolve(false);
-      const checked = checkImage(image);
-      close(false);
+    async solve(question, image, signal, offersOther = false) {
+      if (signal.aborted) return 'cancelled';
+      const checked = image === undefined ? await askForImage(services, question, signal) : checkImage(image);
+      if (signal.aborted) return 'cancelled';
+      close('cancelled');
       return new Promise((resolve) => {
-        settle = (isSolved) => {
+        settle = (outcome) => {
           signal.removeEventListener('abort', cancel);
-          resolve(isSolved);
+          resolve(outcome);
         };
         signal.addEventListener('abort', cancel);
-        store.send({ type: 'asked', question, image: checked });
+        store.send({ type: 'asked', question, image: checked, offersOther });
       });
     },
     async submit(text) {
@@ -75,6 +90,7 @@ export function createImageCaptcha(services: CaptchaServices): ImageCaptcha {
       else await run('solve', text.trim());
     },
     refresh: () => run('refresh', ''),
+    giveUp: () => close('unreadable'),
     cancel,
   };
 }
@@ -105,15 +121,24 @@ async function tryText(
   }
 }
 
+/** @throws HubError */
+async function askForImage(
+  { hub }: CaptchaServices,
+  { account, action }: CaptchaQuestion,
+  signal: AbortSignal,
+): Promise<string> {
+  const request = { mobile: account, type: 0, action } as const;
+  const { info } = await hub.call(mobileCaptcha, request, { ignoreMessage: true, signal });
+  return checkImage(info?.image_captcha);
+}
+
 async function requestImage(
   services: CaptchaServices,
-  { account, action }: CaptchaQuestion,
+  question: CaptchaQuestion,
   signal: AbortSignal,
 ): Promise<NextImage> {
   try {
-    const request = { mobile: account, type: 0, action } as const;
-    const answer = await services.hub.call(mobileCaptcha, request, { ignoreMessage: true, signal });
-    return { image: checkImage(answer.isDone ? answer.info.image_captcha : undefined), problem: null };
+    return { image: await askForImage(services, question, signal), problem: null };
   } catch (error) {
     if (!signal.aborted) reportFailure(services, error);
     return { image: null, problem: errorText(error) };

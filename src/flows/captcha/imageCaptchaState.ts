@@ -9,12 +9,14 @@ export type ImageCaptchaState =
       question: CaptchaQuestion;
       /** `data:` address of the image. */
       image: string;
+      /** Whether there is another way than reading it. */
+      offersOther: boolean;
       work: { task: 'solve' | 'refresh'; attempt: number } | null;
       problem: VisitorText | null;
     };
 
 export type ImageCaptchaEvent =
-  | { type: 'asked'; question: CaptchaQuestion; image: string }
+  | { type: 'asked'; question: CaptchaQuestion; image: string; offersOther: boolean }
   | { type: 'started'; task: 'solve' | 'refresh'; attempt: number }
   | { type: 'refused'; problem: VisitorText }
   /** `image`: the next image, if any; `problem`: the text to show, if any. */
@@ -25,8 +27,10 @@ export const closedCaptcha: ImageCaptchaState = { kind: 'closed' };
 
 /** One request at a time; only the running attempt's answer counts. */
 export function reduceImageCaptcha(state: ImageCaptchaState, event: ImageCaptchaEvent): ImageCaptchaState {
-  if (event.type === 'asked')
-    return { kind: 'open', question: event.question, image: event.image, work: null, problem: null };
+  if (event.type === 'asked') {
+    const { question, image, offersOther } = event;
+    return { kind: 'open', question, image, offersOther, work: null, problem: null };
+  }
   if (state.kind === 'closed') return state;
   switch (event.type) {
     case 'started':

@@ -2,6 +2,7 @@ import type { CaptchaAction } from '../../api/captchaAction';
 import { hubCodes } from '../../api/classifyCode';
 import type { HubAnswer } from '../../api/client';
 import { emailSend } from '../../api/emailSend';
+import type { CheckAnswer, SentCheck } from '../../api/humanCheck';
 import { isHubError } from '../../api/hubError';
 import { mobileCaptcha } from '../../api/mobileCaptcha';
 import { isEmail } from '../../contract/typedAccount';
@@ -43,7 +44,7 @@ export async function sendMailCode(
     retryAfterCaptcha(
       captcha,
       { account: email, action },
-      () => askForMail(services, email, action, signal),
+      (check) => askForMail(services, email, action, { check, signal }),
       signal,
     ),
   );
@@ -53,10 +54,10 @@ export async function askForMail(
   { hub }: Pick<Services, 'hub'>,
   email: string,
   action: keyof typeof mailTypes,
-  signal: AbortSignal,
-): Promise<HubAnswer<{ image_captcha?: string | undefined }>> {
+  { check, signal }: { check: SentCheck; signal: AbortSignal },
+): Promise<HubAnswer<CheckAnswer>> {
   if (!isEmail(email)) return { isDone: false, code: 0, message: '', info: undefined };
-  return hub.call(emailSend, { email, type: mailTypes[action] }, { ignoreMessage: true, signal });
+  return hub.call(emailSend, { email, type: mailTypes[action], check }, { ignoreMessage: true, signal });
 }
 
 /** @param mobile as `parsePhone` gives it @throws HubError */
@@ -70,7 +71,8 @@ export async function sendSmsCode(
     retryAfterCaptcha(
       captcha,
       { account: mobile, action },
-      () => services.hub.call(mobileCaptcha, { mobile, type: 1, action }, { ignoreMessage: true, signal }),
+      (check) =>
+        services.hub.call(mobileCaptcha, { mobile, type: 1, action, check }, { ignoreMessage: true, signal }),
       signal,
     ),
   );

@@ -24,7 +24,7 @@ export async function signInWith(
     captcha,
     { account: request.account, action: 'login' },
     // A login is sent without the token of the old session.
-    () => services.hub.call(login, request, { ignoreMessage: true, token: null, signal }),
+    (check) => services.hub.call(login, { ...request, check }, { ignoreMessage: true, token: null, signal }),
     signal,
   );
   if (answer === null) return { kind: 'stopped' };

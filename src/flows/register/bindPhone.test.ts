@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { ability } from '../captcha/retryAfterCaptcha';
 import { createFakeAccount } from '../../testing/fakeAccount';
 import { settle } from '../../testing/fakeClock';
 import { recordedAnswers } from '../../testing/recordedAnswers';
@@ -28,7 +29,7 @@ describe('binding a phone number', () => {
     flow.type({ account: filled.account });
     await flow.sendCode();
     expect(calls('mobileCaptcha').map(({ request }) => request)).toEqual([
-      { mobile: '13800138001', type: 1, action: 'bind' },
+      { mobile: '13800138001', type: 1, action: 'bind', check: ability },
     ]);
     expect(flow.secondsToResend.get()).toBe(60);
     flow.type({ code: '123456', isAgreed: true });
@@ -36,7 +37,7 @@ describe('binding a phone number', () => {
     await services.clock.advance(800);
     await done;
     expect(calls('login').map(({ request }) => request)).toEqual([
-      { type: 1, account: '13800138001', mobile_captcha: '123456', bind_id: 'bind-1' },
+      { type: 1, account: '13800138001', mobile_captcha: '123456', bind_id: 'bind-1', check: ability },
     ]);
     expect(services.happened).toContainEqual(
       expect.objectContaining({
@@ -151,7 +152,7 @@ describe('binding a phone number', () => {
     flow.type(filled);
     const done = flow.submit();
     await settle();
-    await deps.captcha.submit('ab12');
+    await deps.captcha.image.submit('ab12');
     await services.clock.advance(800);
     await done;
     expect(form().work.kind).toBe('finished');

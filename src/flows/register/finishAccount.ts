@@ -7,7 +7,7 @@ import { signInWith } from '../login/signInWith';
 import { reportFailure } from '../reportFailure';
 
 /** The visitor has just solved one: a sign-in that asks for another is treated as failed. */
-const noCaptcha = { solve: () => Promise.resolve(false) };
+const noCaptcha = { solve: () => Promise.resolve(null) };
 
 /**
  * Signs in with the token of the login info, or, without one, with what was typed.

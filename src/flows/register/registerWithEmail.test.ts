@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ability } from '../captcha/retryAfterCaptcha';
 import { HubError } from '../../api/hubError';
 import { createFakeAccount } from '../../testing/fakeAccount';
 import { HeldReply } from '../../testing/fakeHub';
@@ -42,7 +43,10 @@ describe('registration by e-mail', () => {
 
   it('makes no call for an invalid address and yields code 0', async () => {
     const { services } = setUp();
-    const answer = await askForMail(services, 'nobody', 'register', new AbortController().signal);
+    const answer = await askForMail(services, 'nobody', 'register', {
+      check: {},
+      signal: new AbortController().signal,
+    });
     expect(answer).toMatchObject({ isDone: false, code: 0 });
     expect(services.hub.calls).toEqual([]);
   });
@@ -50,7 +54,7 @@ describe('registration by e-mail', () => {
   it('sends a code, counts down and remembers the agreement; a toast only says that another one was sent', async () => {
     const { flow, form, services, toasts } = await atCode();
     expect(services.hub.calls.map(({ name, request }) => [name, request])).toEqual([
-      ['emailSend', { email: 'new@example.com', type: 1 }],
+      ['emailSend', { email: 'new@example.com', type: 1, check: ability }],
     ]);
     expect(form().progress).toEqual({ step: 1, maxStep: 1 });
     // The new step says so itself.
@@ -138,7 +142,12 @@ describe('registration by e-mail', () => {
     await services.clock.advance(800);
     await done;
     const login = services.hub.calls.find(({ name }) => name === 'login');
-    expect(login?.request).toEqual({ type: 0, account: 'new@example.com', password: 'abc123' });
+    expect(login?.request).toEqual({
+      type: 0,
+      account: 'new@example.com',
+      password: 'abc123',
+      check: ability,
+    });
     expect(services.happened).toContainEqual(
       expect.objectContaining({
         event: 'entry-login',

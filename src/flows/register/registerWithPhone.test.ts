@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { ability } from '../captcha/retryAfterCaptcha';
 import { industries, positions } from '../../api/professions';
 import { createFakeAccount } from '../../testing/fakeAccount';
 import { settle } from '../../testing/fakeClock';
@@ -72,9 +73,9 @@ describe('registration by phone', () => {
   it('checks the number before a code is sent, and again with the code', async () => {
     const { services, form } = await atWork();
     expect(services.hub.calls.map(({ name, request }) => [name, request])).toEqual([
-      ['mobileCheck', { mobile: '13800138001' }],
-      ['mobileCaptcha', { mobile: '13800138001', type: 1, action: 'register' }],
-      ['mobileCheck', { mobile: '13800138001', code: '123456' }],
+      ['mobileCheck', { mobile: '13800138001', check: ability }],
+      ['mobileCaptcha', { mobile: '13800138001', type: 1, action: 'register', check: ability }],
+      ['mobileCheck', { mobile: '13800138001', code: '123456', check: ability }],
     ]);
     expect(form().progress).toEqual({ step: 2, maxStep: 2 });
   });
@@ -108,8 +109,10 @@ describe('registration by phone', () => {
     flow.type({ account: '13800139999' });
     const sending = flow.sendCode();
     await settle();
-    expect(deps.captcha.get()).toMatchObject({ question: { account: '13800139999', action: 'register' } });
-    await deps.captcha.submit('ab12');
+    expect(deps.captcha.image.get()).toMatchObject({
+      question: { account: '13800139999', action: 'register' },
+    });
+    await deps.captcha.image.submit('ab12');
     await sending;
     expect(services.hub.names).toEqual(['mobileCheck', 'checkCaptcha', 'mobileCheck', 'mobileCaptcha']);
     expect(form()).toMatchObject({ progress: { step: 0 }, sent: { account: '13800139999' } });
@@ -121,7 +124,7 @@ describe('registration by phone', () => {
     flow.type({ account: '13800139999' });
     const sending = flow.sendCode();
     await settle();
-    deps.captcha.cancel();
+    deps.captcha.image.cancel();
     await sending;
     expect(services.hub.names).toEqual(['mobileCheck']);
     expect(form()).toMatchObject({
@@ -139,7 +142,7 @@ describe('registration by phone', () => {
     await settle();
     flow.cancel();
     await sending;
-    expect(deps.captcha.get()).toEqual({ kind: 'closed' });
+    expect(deps.captcha.image.get()).toEqual({ kind: 'closed' });
   });
 
   it('reports a taken number at its field', async () => {

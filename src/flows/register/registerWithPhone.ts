@@ -122,7 +122,7 @@ function check(
   return retryAfterCaptcha(
     captcha,
     { account: request.mobile, action: 'register' },
-    () => services.hub.call(mobileCheck, request, { ignoreMessage: true, signal }),
+    (sent) => services.hub.call(mobileCheck, { ...request, check: sent }, { ignoreMessage: true, signal }),
     signal,
   );
 }

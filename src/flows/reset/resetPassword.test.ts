@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ability } from '../captcha/retryAfterCaptcha';
 import { HubError } from '../../api/hubError';
 import { createFakeAccount } from '../../testing/fakeAccount';
 import { settle } from '../../testing/fakeClock';
@@ -53,13 +54,13 @@ describe('password reset', () => {
   it.each([
     [
       'ada@example.com',
-      ['emailSend', { email: 'ada@example.com', type: 2 }],
+      ['emailSend', { email: 'ada@example.com', type: 2, check: ability }],
       'resetPasswordByEmail',
       { email: 'ada@example.com', captcha: '123456' },
     ],
     [
       '+86 13800138000',
-      ['mobileCaptcha', { mobile: '13800138000', type: 1, action: 'reset' }],
+      ['mobileCaptcha', { mobile: '13800138000', type: 1, action: 'reset', check: ability }],
       'resetPasswordByMobile',
       { mobile: '13800138000', mobile_captcha: '123456' },
     ],
@@ -148,7 +149,7 @@ describe('password reset', () => {
     flow.type({ account: 'ada@example.com' });
     const leaving = flow.submit();
     await settle();
-    await deps.captcha.submit('ab12');
+    await deps.captcha.image.submit('ab12');
     await leaving;
     expect(services.hub.names).toEqual([
       'resetPasswordCheck',

@@ -126,7 +126,8 @@ async function leaveAccount(deps: StepTaskDeps): Promise<FormOutcome> {
   const answer = await retryAfterCaptcha(
     captcha,
     { account: name, action: 'reset' },
-    () => services.hub.call(resetPasswordCheck, { account: name }, { ignoreMessage: true, signal }),
+    (check) =>
+      services.hub.call(resetPasswordCheck, { account: name, check }, { ignoreMessage: true, signal }),
     signal,
   );
   return answer === null ? { kind: 'stopped' } : sendCode(deps);

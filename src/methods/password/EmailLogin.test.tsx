@@ -79,7 +79,7 @@ function createTestForm() {
     {
       services,
       completion: createLoginCompletion(services),
-      captcha: { solve: () => Promise.resolve(false) },
+      captcha: { solve: () => Promise.resolve(null) },
       showNextStep: () => false,
       signal: new AbortController().signal,
     },

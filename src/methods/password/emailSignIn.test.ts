@@ -21,9 +21,9 @@ function create(services = createFakeServices()) {
     services,
     completion,
     captcha: {
-      solve({ account, action }, image) {
-        asked.captchas.push(account, action, image);
-        return Promise.resolve(asked.isSolved);
+      solve({ account, action }, { image_captcha: image }) {
+        asked.captchas.push(account, action, String(image));
+        return Promise.resolve(asked.isSolved ? {} : null);
       },
     },
     showNextStep(info) {

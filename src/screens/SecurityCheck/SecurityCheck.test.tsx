@@ -69,6 +69,16 @@ describe('SecurityCheck', () => {
     expect(field).toHaveAccessibleDescription('Wrong');
   });
 
+  it('offers another way only where there is one', async () => {
+    const onGiveUp = vi.fn();
+    const { screen, user, show } = await renderCheck();
+    const name = 'I can’t read this';
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    show(createProps({ onGiveUp }));
+    await user.click(screen.getByRole('button', { name }));
+    expect(onGiveUp).toHaveBeenCalledOnce();
+  });
+
   it('is cancelled by its button', async () => {
     const props = createProps();
     const { screen, user } = await renderCheck(props);

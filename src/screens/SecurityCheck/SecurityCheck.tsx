@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Field } from '../../ui/Field';
 import { TextInput } from '../../ui/TextInput';
+import { LinkButton } from '../../ui/TextLink';
 import { Icon } from '../../ui/icons/icons';
 
 const lead = css`
@@ -70,6 +71,9 @@ const refresh = css`
 const characters = css`
   letter-spacing: 0.18em;
 `;
+const other = css`
+  margin-block-end: 8px;
+`;
 const buttons = css`
   display: grid;
   grid-template-columns: auto 1fr;
@@ -87,11 +91,21 @@ export interface SecurityCheckProps {
   problem: VisitorText | null;
   onSubmit: (text: string) => void;
   onRefresh: () => void;
+  /** There is another way than to read it. */
+  onGiveUp?: (() => void) | undefined;
   onCancel: () => void;
 }
 
 /** Shown over the screen that needs the captcha. */
-export function SecurityCheck({ image, task, problem, onSubmit, onRefresh, onCancel }: SecurityCheckProps) {
+export function SecurityCheck({
+  image,
+  task,
+  problem,
+  onSubmit,
+  onRefresh,
+  onGiveUp,
+  onCancel,
+}: SecurityCheckProps) {
   const { t, i18n } = useTranslation('account');
   const ref = useRef<HTMLInputElement>(null);
   const shown = useRef(image);
@@ -142,6 +156,11 @@ export function SecurityCheck({ image, task, problem, onSubmit, onRefresh, onCan
             />
           )}
         </Field>
+        {onGiveUp && (
+          <p css={other}>
+            <LinkButton onClick={onGiveUp}>{t('security.unreadable')}</LinkButton>
+          </p>
+        )}
         <div css={buttons}>
           <Button css={cancel} variant="secondary" onClick={onCancel}>
             {t('action.cancel')}

@@ -85,6 +85,8 @@ export const texts = {
   'security.image': 'Picture with characters',
   'security.code': 'Image code',
   'security.refresh': 'New picture',
+  'security.unreadable': 'I can’t read this',
+  'security.checking': 'Checking your browser… This takes a few seconds.',
   'security.confirm': 'Confirm',
   // "Confirm it’s you", before a change of the ways to sign in
   'verify.title': 'Confirm it’s you',

@@ -84,6 +84,8 @@ export const texts = {
   'security.image': '图形验证码图片',
   'security.code': '图形验证码',
   'security.refresh': '换一张',
+  'security.unreadable': '看不清，换其他方式',
+  'security.checking': '正在检查浏览器，请稍候…',
   'security.confirm': '确定',
   // "Confirm it’s you", before a change of the ways to sign in
   'verify.title': '验证身份',

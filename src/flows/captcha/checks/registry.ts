@@ -1,0 +1,7 @@
+import type { checkKinds } from '../retryAfterCaptcha';
+import type { CheckSolver } from './checkSolver';
+import { powSolver } from './pow/powSolver';
+
+export type CheckSolvers = Readonly<Record<(typeof checkKinds)[number], CheckSolver>>;
+
+export const checkSolvers: CheckSolvers = { pow: powSolver };
