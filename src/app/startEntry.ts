@@ -85,9 +85,9 @@ async function boot(entry: Entry): Promise<void> {
     return;
   }
   element.dispatch('entry-ready', {});
-  const handleIntent = await findIntent(entry, found);
-  if (stores.availability.get().kind === 'opening') stores.availability.set({ kind: 'form' });
-  if (await handleIntent()) return;
+  const isHandled = await handleIntent(entry, found);
+  stores.availability.set({ kind: 'form' });
+  if (isHandled) return;
   if (found.kind === 'none') await checkSession(entry);
   else await providerSignIn.resume(found);
 }
@@ -125,10 +125,8 @@ async function takeSettings(entry: Entry): Promise<void> {
   }
 }
 
-type IntentHandler = () => boolean | Promise<boolean>;
-
-/** @returns handles the intent of the address or of the built-in browser; `true` if it checks the session too */
-async function findIntent(entry: Entry, found: ProviderReturn): Promise<IntentHandler> {
+/** @returns whether the intent of the address or of the built-in browser also checks the session */
+async function handleIntent(entry: Entry, found: ProviderReturn): Promise<boolean> {
   const { navigator, services, settings, element, appAround, inApp } = entry;
   const { brand } = settings.brand.get();
   const asked = resolveIntent({
@@ -144,26 +142,22 @@ async function findIntent(entry: Entry, found: ProviderReturn): Promise<IntentHa
       return [{ id, isOffered: isOffered(brand.profile, inApp), takesLinkCode, isInApp }];
     }),
   });
-  if (asked.kind === 'none') return () => false;
-  if (asked.kind === 'screen')
-    return () => {
-      const path = screenPaths[asked.screen];
-      if (navigator.path.get() !== path) navigator.navigate(path, { replace: true });
-      return true;
-    };
+  if (asked.kind === 'none') return false;
+  if (asked.kind === 'screen') {
+    const path = screenPaths[asked.screen];
+    if (navigator.path.get() !== path) navigator.navigate(path, { replace: true });
+    return true;
+  }
   // Does not interrupt a visitor who has started typing.
-  if (asked.intent.kind === 'inApp' && element.hasUserInput()) return () => false;
-  const fail = (): boolean => {
-    // The chunk failed to load: the form stays, with all other methods.
-    services.toasts.show({ kind: 'warning', key: asked.id, text: { key: 'error.chunk' } });
-    return asked.intent.kind === 'return';
-  };
+  if (asked.intent.kind === 'inApp' && element.hasUserInput()) return false;
   try {
     const intents = entry.methods.find(({ id }) => id === asked.id)?.intents;
     const handle = intents && (await importChunk(() => intents.load()));
-    return () => (handle ? handle(entry, asked.intent).catch(fail) : false);
+    return (await handle?.(entry, asked.intent)) ?? false;
   } catch {
-    return fail;
+    // The chunk failed to load: the form stays, with all other methods.
+    services.toasts.show({ kind: 'warning', key: asked.id, text: { key: 'error.chunk' } });
+    return asked.intent.kind === 'return';
   }
 }
 

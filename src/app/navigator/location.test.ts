@@ -143,9 +143,17 @@ describe('shownAt', () => {
     ).toEqual(login);
   });
 
+  it('is no form while what the address brings is handled', () => {
+    const opening: Facts = [{ kind: 'opening' }, { kind: 'idle' }, { kind: 'none' }, null];
+    expect(shownAt(atLogin(), ...opening)).toEqual({ screen: 'opening' });
+    expect(shownAt(atLogin(wechat), ...opening)).toEqual(wechat);
+    expect(shownAt(at('/content'), ...opening)).toEqual({ screen: 'content' });
+  });
+
   it.each<[Shown['screen'], Facts]>([
     ['refused', [{ kind: 'refused' }, { kind: 'completed' }, { kind: 'offered' }, wait('waiting')]],
     ['unreachable', [{ kind: 'unreachable' }, { kind: 'idle' }, { kind: 'offered' }, wait('waiting')]],
+    ['provider', [{ kind: 'opening' }, { kind: 'idle' }, { kind: 'none' }, wait('waiting')]],
     ['session', [{ kind: 'form' }, { kind: 'completed' }, { kind: 'none' }, wait('waiting')]],
     ['session', [{ kind: 'form' }, { kind: 'idle' }, { kind: 'signingOut' }, wait('waiting')]],
     ['provider', [{ kind: 'form' }, { kind: 'idle' }, { kind: 'none' }, wait('waiting')]],

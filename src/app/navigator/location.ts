@@ -108,8 +108,11 @@ export function shownAt(
 ): Shown {
   const [first] = stack;
   if (isPage(path)) return first;
-  if (availability.kind !== 'form') return { screen: availability.kind };
+  const { kind } = availability;
+  if (kind === 'refused' || kind === 'unreachable') return { screen: kind };
   // A session is offered, continued or ended, or a login stays on this page.
   if (completion.kind === 'completed' || offer.kind !== 'none') return { screen: 'session' };
-  return isUnderWay(wait) ? { screen: 'provider' } : (stack.at(-1) ?? first);
+  if (isUnderWay(wait)) return { screen: 'provider' };
+  const top = stack.at(-1) ?? first;
+  return kind === 'opening' && !('id' in top) ? { screen: kind } : top;
 }
