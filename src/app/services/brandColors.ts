@@ -1,5 +1,5 @@
 /** Derives colours from a brand's colour. Loaded after the settings, if the brand has one. */
-import { brandStyles } from '../../brand/tokens/declareColors';
+import { brandStyles } from '../../brand/tokens/brandStyles';
 import { deriveAccent } from '../../brand/tokens/deriveAccent';
 import { readColor } from '../../brand/tokens/readColor';
 import { reportColor } from '../../brand/tokens/reportColor';

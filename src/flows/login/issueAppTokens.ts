@@ -3,7 +3,7 @@ import type { LoginSuccess } from '../../contract/login';
 import { authorize, authorizeLegacy } from '../../api/authorize';
 import { hubCodes } from '../../api/classifyCode';
 import { HubError, isHubError } from '../../api/hubError';
-import { withAppToken } from '../../session/targetAfterLogin';
+import { withAppToken } from '../../session/appTarget';
 import { errorText } from '../errorText';
 import { reportFailure, reportToHost } from '../reportFailure';
 import type { Services } from '../services';
