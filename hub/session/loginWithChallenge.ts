@@ -1,3 +1,4 @@
+import { and, eq, sql } from 'drizzle-orm';
 import type { InfoOf, RequestOf } from '../../src/api/defineCall';
 import type { login } from '../../src/api/login';
 import type { Identifier } from '../input/identifier';
@@ -12,12 +13,12 @@ import {
   requireChallenge,
   type OpenChallenge,
 } from '../factors/challenges';
-import { rememberFactor } from '../factors/lastFactor';
 import { lacksFactor } from '../factors/requiredFactor';
 import { openSetup } from '../factors/setupChallenges';
 import { verifyAnswer, verifyFactor } from '../factors/verifyFactor';
 import { hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
+import { accounts, type AccountRow } from '../database/tables/accounts';
 import type { CallContext, FactorId, HubFactor } from '../http/callContext';
 import { fieldInvalid } from '../answers/refusal';
 import { loginWithConfirmation, repeatConfirmation } from './confirmPassword';
@@ -85,6 +86,19 @@ async function signIn(
   }
   const more = await context.database.run(async (queries) => factor.inform?.(queries, account));
   return { ...info, ...more };
+}
+
+/** The next sign-in asks for this factor first. Run it in a transaction that holds the account. */
+async function rememberFactor(
+  queries: Queries,
+  { id }: Pick<AccountRow, 'id'>,
+  { id: lastFactor, isLastResort = false }: Pick<HubFactor, 'id' | 'isLastResort'>,
+): Promise<void> {
+  if (isLastResort) return;
+  await queries
+    .update(accounts)
+    .set({ lastFactor })
+    .where(and(eq(accounts.id, id), sql`${accounts.lastFactor} is distinct from ${lastFactor}`));
 }
 
 /** What the account has does not count for the tenant. */

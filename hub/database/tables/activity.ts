@@ -1,18 +1,12 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { rowNumber, time } from '../columns';
-import { accounts } from './accounts';
-import { tenants } from './tenants';
+import { ownerColumns } from './ownerColumns';
 
 /** What happened to accounts (`http/keepActivity`). */
 export const activity = pgTable('activity', {
   /** The higher, the newer. */
   number: rowNumber('number').primaryKey(),
-  tenantId: text('tenant_id')
-    .notNull()
-    .references(() => tenants.id),
-  accountId: text('account_id')
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
+  ...ownerColumns(),
   /** As on the wire (`src/api/activity`). */
   kind: text('kind').notNull(),
   /** Browser and system, as `describeDevice` says. */

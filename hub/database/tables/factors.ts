@@ -2,12 +2,7 @@
 import { bigint, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Sealed } from '../../credentials/secretKeys';
 import { time } from '../columns';
-import { accounts } from './accounts';
-
-const accountId = () =>
-  text('account_id')
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' });
+import { accountId } from './ownerColumns';
 
 /** Authenticator apps. */
 export const totpFactors = pgTable('totp_factors', {

@@ -1,18 +1,12 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { time } from '../columns';
-import { accounts } from './accounts';
-import { tenants } from './tenants';
+import { ownerColumns } from './ownerColumns';
 
 /** Browsers in which an owner skips the second factor; one browser may be trusted by several accounts. */
 export const trustedBrowsers = pgTable('trusted_browsers', {
   /** Names it to its owner; it proves nothing. */
   id: text('id').primaryKey(),
-  tenantId: text('tenant_id')
-    .notNull()
-    .references(() => tenants.id),
-  accountId: text('account_id')
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
+  ...ownerColumns(),
   /** Of the cookie's value (`http/trustCookie`). */
   tokenHash: text('token_hash').notNull(),
   /** The account's number when it was trusted. */

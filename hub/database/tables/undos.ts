@@ -1,20 +1,14 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { rowNumber, time } from '../columns';
-import { accounts } from './accounts';
-import { tenants } from './tenants';
+import { ownerColumns } from './ownerColumns';
 
 /** How to undo changes of accounts, for who has the token of the mail (`accounts/keepUndo`). */
 export const undos = pgTable('undos', {
   tokenHash: text('token_hash').primaryKey(),
   /** The higher, the newer. */
   number: rowNumber('number'),
-  /** Of the portal that the mail leads to. */
-  tenantId: text('tenant_id')
-    .notNull()
-    .references(() => tenants.id),
-  accountId: text('account_id')
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
+  /** Its tenant is that of the portal that the mail leads to. */
+  ...ownerColumns(),
   /** Hashes of what was changed. */
   subjects: jsonb('subjects').$type<readonly string[]>().notNull(),
   /** Encrypted (`credentials/secretKeys`): the state before. */

@@ -1,14 +1,13 @@
 import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { time } from '../../database/columns';
 import { accounts } from '../../database/tables/accounts';
+import { accountId, ownerColumns } from '../../database/tables/ownerColumns';
 import { tenants } from '../../database/tables/tenants';
 import { providerLogins } from '../redirect/redirectTables';
 
 /** How authenticators know an account. */
 export const passkeyUsers = pgTable('passkey_users', {
-  accountId: text('account_id')
-    .primaryKey()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
+  accountId: accountId().primaryKey(),
   /** 32 random bytes as base64url. */
   handle: text('handle').notNull(),
 });
@@ -16,12 +15,7 @@ export const passkeyUsers = pgTable('passkey_users', {
 export const passkeys = pgTable('passkeys', {
   /** Names it to its owner; it proves nothing. */
   id: text('id').primaryKey(),
-  tenantId: text('tenant_id')
-    .notNull()
-    .references(() => tenants.id),
-  accountId: text('account_id')
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
+  ...ownerColumns(),
   /** As authenticators name it, base64url; once in a tenant. */
   credentialId: text('credential_id').notNull(),
   /** COSE key as base64url. */
