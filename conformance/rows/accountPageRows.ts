@@ -12,7 +12,8 @@ import { expectRefusal, expectThat } from '../expectations';
 import type { ConformanceRow } from '../row';
 import { goodPassword, type Visit } from '../subject';
 
-async function requireOffer(visit: Visit, offer: string): Promise<void> {
+/** @throws SwitchedOff */
+export async function requireOffer(visit: Visit, offer: string): Promise<void> {
   const { info } = await visit.call(userProfile, {}).catch(() => ({ info: undefined }));
   if (!info?.offers?.includes(offer)) throw new SwitchedOff(`the profile does not offer "${offer}"`);
 }

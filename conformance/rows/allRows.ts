@@ -1,6 +1,7 @@
 import type { ConformanceRow } from '../row';
 import { accountRows } from './accountRows';
 import { documentRows } from './documentRows';
+import { factorRows } from './factorRows';
 import { optionalRows } from './optionalRows';
 import { passkeyRows } from './passkeyRows';
 import { guessingRows, signInRows } from './signInRows';
@@ -14,5 +15,6 @@ export const allRows: readonly ConformanceRow[] = [
   ...documentRows,
   ...optionalRows,
   ...passkeyRows,
+  ...factorRows,
   ...guessingRows,
 ];
