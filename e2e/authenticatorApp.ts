@@ -1,5 +1,6 @@
 /** An owner's authenticator app. The hub takes each code once, so each is of a later step. */
 import type { APIRequestContext } from '@playwright/test';
+import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { codeOf, stepMs } from '../hub/testing/totpApp';
 import { totpConfirm, totpStart } from '../src/api/factors';
@@ -33,7 +34,8 @@ export interface AppOwner {
 /** Creates an account whose owner has an app, with the hub's calls. */
 export async function newAppOwner(request: APIRequestContext): Promise<AppOwner> {
   const account = await newAccount(request);
-  const headers: Record<string, string> = { 'entry-flow': '6'.repeat(64) };
+  // A sign-in of the same visit, in a test beside this one, would end the session.
+  const headers: Record<string, string> = { 'entry-flow': randomBytes(32).toString('hex') };
   const call = async (path: string, data: object) =>
     ((await (await request.post(path, { data, headers })).json()) as { info: unknown }).info;
   const fields = { type: 0, account: account.account, password: account.password };
