@@ -65,7 +65,7 @@ describe('a sign-in that needs a second factor', () => {
       ['totp', 'mobile'],
       'b1',
     );
-    await expectHeading('Set up two-step verification');
+    await expectHeading('Set up a second step');
     await press('Set up authenticator app');
     expect(await screen.findByRole('img', { name: /QR code/ })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Set up authenticator app' })).toHaveFocus();
@@ -125,7 +125,7 @@ describe('a sign-in that needs a second factor', () => {
     await press('Add phone number');
     await expectHeading('Add your phone number');
     await press('Back');
-    await expectHeading('Set up two-step verification');
+    await expectHeading('Set up a second step');
     expect(entry.services.storage.get('bind_id')).toBeNull();
     expect(entry.services.storage.get('draft')?.tab).toBe('login.email');
     await press('Set up authenticator app');
@@ -179,10 +179,10 @@ describe('on the way', () => {
     const { screen, press, requests, entry, expectHeading } = await ask(['totp', 'mobile'], 'b1');
     await press('Set up authenticator app');
     await press('Back');
-    await expectHeading('Set up two-step verification');
+    await expectHeading('Set up a second step');
     await press('Back');
     expect(entry.nextStep.get()).toBeNull();
-    expect(screen.queryByText('Set up two-step verification')).not.toBeInTheDocument();
+    expect(screen.queryByText('Set up a second step')).not.toBeInTheDocument();
     expect(requests('totpConfirm')).toEqual([]);
   });
 

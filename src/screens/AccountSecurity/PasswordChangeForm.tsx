@@ -15,10 +15,11 @@ const above = css`
 `;
 const outcome = css`
   display: block;
-  min-block-size: 20px;
-  margin-block-start: 8px;
   color: var(--entry-color-success);
   font-size: 0.93em;
+  &:not(:empty) {
+    margin-block-start: 8px;
+  }
 `;
 
 export interface PasswordChangeFormProps {

@@ -16,6 +16,10 @@ const here = css`
   color: var(--entry-color-success);
 `;
 
+const last = css`
+  margin-block-end: 0;
+`;
+
 export interface TrustedBrowserTableProps {
   list: OwnedList<TrustedBrowserEntry>;
   /** Of one browser, or `all`. @returns whether it was ended */
@@ -40,7 +44,9 @@ export function TrustedBrowserTable({ list, onEnd, onReload }: TrustedBrowserTab
   const nameOf = ({ device }: TrustedBrowserEntry): string => device || t('sessions.unknown_device');
   return (
     <section ref={ref} tabIndex={-1} aria-label={t('trusted.title')}>
-      <p css={lead}>{t(items.length === 0 ? 'trusted.none' : 'trusted.lead')}</p>
+      <p css={[lead, items.length === 0 && last]}>
+        {t(items.length === 0 ? 'trusted.none' : 'trusted.lead')}
+      </p>
       {list.problem && (
         <div css={problem}>
           <InlineMessage>{translateVisitorText(i18n, list.problem)}</InlineMessage>

@@ -12,6 +12,7 @@ export const row = css`
   gap: 12px;
   font-size: 0.93em;
   overflow-wrap: anywhere;
+  text-wrap: pretty;
   & p + p {
     text-wrap: balance;
     color: var(--entry-color-muted);

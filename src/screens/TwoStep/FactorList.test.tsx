@@ -57,14 +57,14 @@ describe('the list of factors', () => {
     ]);
     expect(namesOf(screen, 'button')).toEqual([
       'Remove Authenticator app',
-      'Ask for this first: Email',
+      'Ask first: Email',
       'Make new codes',
     ]);
   });
 
   it('changes the one that is asked for first', async () => {
     const { screen, click, props } = show();
-    await click('Ask for this first: Email');
+    await click('Ask first: Email');
     expect(props.onPrefer).toHaveBeenCalledExactlyOnceWith('email');
     expect(textsOf(screen, 'status')).toContain('A sign-in now asks for this first: Email');
   });
@@ -109,7 +109,7 @@ describe('the list of factors', () => {
 
   it('does one thing at a time', async () => {
     const { click, props } = show({ list: { ...listOf(app, mailed), ending: newCodes } });
-    await click('Ask for this first: Email');
+    await click('Ask first: Email');
     await click('Remove Authenticator app');
     expect(props.onPrefer).not.toHaveBeenCalled();
   });

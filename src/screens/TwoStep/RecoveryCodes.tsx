@@ -10,11 +10,6 @@ import { CopyButton } from './CopyButton';
 import { spelledOut, unselected } from './codeTexts';
 import { printCodes } from './printCodes';
 
-const lead = css`
-  margin-block-end: 14px;
-  text-wrap: pretty;
-  color: var(--entry-color-muted);
-`;
 const list = css`
   direction: ltr;
   display: grid;
@@ -42,7 +37,7 @@ const tools = css`
   flex-wrap: wrap;
   justify-content: space-evenly;
   gap: 8px 16px;
-  margin-block: 12px 18px;
+  margin-block: 12px 20px;
   @media print {
     display: none;
   }
@@ -84,7 +79,6 @@ export function RecoveryCodes({ codes, isDone = false, onDone }: RecoveryCodesPr
   };
   return (
     <form ref={ref} method="post" noValidate onSubmit={handleSubmit}>
-      <p css={lead}>{t('recovery.lead')}</p>
       <ol css={list} tabIndex={-1} aria-label={t('recovery.title')}>
         {codes.map((code) => (
           <li key={code}>

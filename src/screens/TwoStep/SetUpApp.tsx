@@ -56,6 +56,7 @@ const keyLine = css`
       Consolas,
       monospace;
     overflow-wrap: anywhere;
+    text-wrap: balance;
     user-select: all;
   }
   & > span {
@@ -84,6 +85,12 @@ const cancelButton = css`
 /** Heading of what `SetUpApp` shows. */
 export const setUpHeading = ({ kind }: AppSetUpState): TextKey<'account'> =>
   kind === 'on' ? 'recovery.title' : 'totp.title';
+
+/** Below the heading. */
+export function setUpLead({ kind }: AppSetUpState): TextKey<'account'> | undefined {
+  if (kind === 'on') return 'recovery.lead';
+  return kind === 'entering' ? 'totp.lead' : undefined;
+}
 
 export interface SetUpAppProps {
   state: AppSetUpState;
@@ -145,7 +152,6 @@ function CodeForm({ state, onEdit, onConfirm, onCancel }: CodeFormProps) {
   };
   return (
     <form ref={ref} method="post" noValidate onSubmit={handleSubmit}>
-      <p css={muted}>{t('totp.lead')}</p>
       <QrCode text={uri} label={t('totp.qr')} />
       {uri.startsWith('otpauth:') && (
         <p css={openHere}>

@@ -7,7 +7,7 @@ import { useBrand } from '../EntryView';
 import { HeadingFocus } from '../HeadingFocus';
 import { ScreenHeader } from '../ScreenHeader';
 import { BackButton, BackRow } from '../StepScreen/WayBack';
-import { SetUpApp, setUpHeading, type SetUpAppProps } from './SetUpApp';
+import { SetUpApp, setUpHeading, setUpLead, type SetUpAppProps } from './SetUpApp';
 
 export interface SetUpChoiceProps {
   /** The preferred one first. */
@@ -45,11 +45,12 @@ export function SetUpChoice({ ways, onChoose, onBack }: SetUpChoiceProps) {
 export function SetUpStep({ onBack, ...rest }: SetUpAppProps & { onBack: () => void }) {
   const { t } = useTranslation('account');
   const { state } = rest;
+  const lead = setUpLead(state);
   return (
     <>
       <HeadingFocus />
       {state.kind !== 'on' && <WayBack onBack={onBack} />}
-      <ScreenHeader heading={t(setUpHeading(state))} />
+      <ScreenHeader heading={t(setUpHeading(state))} lead={lead && t(lead)} />
       <SetUpApp {...rest} />
     </>
   );

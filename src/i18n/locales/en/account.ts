@@ -100,8 +100,7 @@ export const texts = {
   'verify.failed': 'Couldn’t confirm that it’s you. Try again.',
   // set-up of an authenticator app, recovery codes
   'totp.title': 'Set up authenticator app',
-  'totp.lead':
-    'Scan this code with an authenticator app, for example Google Authenticator, Microsoft Authenticator or 1Password.',
+  'totp.lead': 'Scan this code with an authenticator app, for example Google or Microsoft Authenticator.',
   'totp.qr': 'QR code. It holds the setup key below.',
   'totp.open_here': 'Open in an app on this phone',
   'totp.key': 'Setup key',
@@ -110,7 +109,7 @@ export const texts = {
   'totp.copied': 'Copied',
   'totp.copy_failed': 'Your browser doesn’t allow copying. Select the text instead.',
   'totp.code': 'Verification code',
-  'totp.code_lead': 'The app then shows a code of 6 digits. Enter it here.',
+  'totp.code_lead': 'Enter the code that the app shows.',
   'totp.confirm': 'Turn on',
   'totp.restart': 'Start again',
   'totp.clock_off':
@@ -128,12 +127,12 @@ export const texts = {
   'recovery.few': 'Recovery codes left: {{count, number}}',
   'recovery.few_lead': 'Make new ones in your account, under “Two-step verification”.',
   // a second factor that a sign-in needs
-  'set_up.title': 'Set up two-step verification',
+  'set_up.title': 'Set up a second step',
   'set_up.lead': '{{name}} asks for a second step when you sign in. Choose one to continue.',
   'set_up.phone': 'Add phone number',
   'set_up.phone_lead': 'When you sign in, we’ll text a code to this number.',
   'set_up.due':
-    '{{name}} asks for a second step from {{from, datetime(dateStyle: long)}} when you sign in. It takes two minutes.',
+    '{{name}} asks for a second step from {{from, datetime(dateStyle: long)}}. Setting it up takes two minutes.',
   'set_up.now': 'Set up now',
   'set_up.later': 'Later',
   // offered after a sign-in with a password

@@ -64,7 +64,7 @@ export const texts = {
   'factors.used': 'Last used {{used, datetime(dateStyle: medium)}}',
   'factors.unused': 'Not used yet',
   'factors.prefer': 'Ask first',
-  'factors.prefer_named': 'Ask for this first: {{name}}',
+  'factors.prefer_named': 'Ask first: {{name}}',
   'factors.preferred': 'A sign-in now asks for this first: {{name}}',
   'factors.prefer_failed': 'Couldn’t change the order. Try again.',
   'factors.remove_named': 'Remove {{name}}',
