@@ -89,6 +89,8 @@ interface Difference {
   instead: string;
 }
 
+const openHere = /^link: (?:Open in an app on this phone|在本机的应用中打开)$/;
+
 /** docs/browsers.md, "What differs", gives the reasons. */
 const differences: readonly Difference[] = [
   { engine: 'WebKit', line: /^combobox: /, instead: 'button: ' },
@@ -98,6 +100,8 @@ const differences: readonly Difference[] = [
     line: /^button: (?:Sign in with a passkey|使用通行密钥登录|Add a passkey|添加通行密钥)$/,
     instead: '',
   },
+  // Only a finger opens an app: the trees of Chromium are a phone's.
+  ...(['Firefox', 'WebKit'] as const).map((engine) => ({ engine, line: openHere, instead: '' })),
   { engine: 'Firefox', line: /^button: Choose a file$/, instead: 'button: Choose a file Browse… …' },
 ];
 

@@ -51,6 +51,20 @@ const sessions = {
   },
 };
 
+const factors = {
+  code: 1,
+  message: '',
+  info: {
+    factors: [
+      { id: 'totp', ...times, preferred: true },
+      { id: 'passkey', ...times, preferred: false },
+    ],
+    recovery_codes_left: 2,
+    required: false,
+  },
+};
+const trusted = { code: 1, message: '', info: { browsers: sessions.info.sessions } };
+
 /** Of the demo's account there is more with each test. */
 const noActivity = { code: 1, message: '', info: { events: [] } };
 
@@ -111,6 +125,8 @@ export const screens: readonly Screen[] = [
     steps: [...toReset, fill('Verification code', '123456')],
     shows: ['field', 'New password'],
   },
+  { name: 'undo', path: '/entry/undo?token=short', shows: ['button', 'Undo and sign out everywhere'] },
+  { name: 'undo-gone', path: '/entry/undo', shows: ['heading', 'This link doesn’t work any more'] },
   {
     name: 'open-auth',
     path: '/entry/open/auth?open_id=ou_demo_known_user&code={larkCode}',
@@ -213,6 +229,17 @@ export const screens: readonly Screen[] = [
     ...security,
     answers: { '/user/sessions': 'lost', '/user/activity': noActivity },
     shows: ['button', 'Try again'],
+  },
+  {
+    name: 'account-two-step',
+    ...security,
+    answers: {
+      '/user/sessions': sessions,
+      '/user/factors': factors,
+      '/user/trusted_browsers': trusted,
+      '/user/activity': noActivity,
+    },
+    shows: ['button', 'Remove Authenticator app'],
   },
   { name: 'continue-as', ...login, isSignedIn: true, shows: ['button', 'Use another account'] },
   {

@@ -21,6 +21,14 @@ const inApp = (app: string): Setting => ({
 /** A scan of WeChat's code. */
 const scan = { steps: [click('button', 'Continue with WeChat')] };
 
+const twoSteps = { '/v1/login/': recordedAnswers.twoSteps };
+const needsSetUp = {
+  '/v1/login/': recordedAnswers.needsSetUp,
+  '/totp/start': recordedAnswers.appStarted,
+  '/totp/confirm': recordedAnswers.appOn,
+};
+const toApp = [...byPassword, click('button', 'Set up authenticator app')];
+
 /** Nearly all in one document; those that break theirs come last. */
 const inOrder: readonly Omit<Screen, 'path'>[] = [
   { name: 'sign-in', shows: ['submit', 'Sign in'] },
@@ -57,6 +65,37 @@ const inOrder: readonly Omit<Screen, 'path'>[] = [
     answers: { '/v1/login/': recordedAnswers.secondFactor },
     steps: byPassword,
     shows: ['heading', 'Enter the code'],
+  },
+  {
+    name: 'second-factor-app',
+    answers: twoSteps,
+    steps: byPassword,
+    shows: ['heading', 'Two-step verification'],
+  },
+  {
+    name: 'second-factor-recovery',
+    answers: twoSteps,
+    steps: [...byPassword, click('button', 'Use another way'), click('button', 'Use a recovery code')],
+    shows: ['heading', 'Use a recovery code'],
+  },
+  {
+    name: 'set-up',
+    answers: needsSetUp,
+    steps: byPassword,
+    shows: ['heading', 'Set up a second step'],
+  },
+  { name: 'set-up-app', answers: needsSetUp, steps: toApp, shows: ['button', 'Turn on'] },
+  {
+    name: 'set-up-codes',
+    answers: needsSetUp,
+    steps: [...toApp, fill('Verification code', '123456')],
+    shows: ['heading', 'Recovery codes'],
+  },
+  {
+    name: 'set-up-phone',
+    answers: needsSetUp,
+    steps: [...byPassword, click('button', 'Add phone number')],
+    shows: ['heading', 'Add your phone number'],
   },
   {
     name: 'new-account',
