@@ -24,6 +24,7 @@ const sample = (kind: MailKind, language: (typeof hubLanguages)[number], setting
     tenant: { host: 'localhost', settings },
     language,
     portalOrigin,
+    service: 'WeChat',
     to: 'ada@example.com',
     now,
   });

@@ -8,6 +8,8 @@ export interface SampleRequest {
   tenant: Pick<Tenant, 'host' | 'settings'>;
   language: HubLanguage;
   portalOrigin: string;
+  /** Name of a service that people sign in with. */
+  service: string;
   to: string;
   now: number;
 }
@@ -16,24 +18,22 @@ export interface SampleRequest {
 const sampleCode = '493027';
 const samplePage = '/entry/undo?token=sample';
 
-const linked = { en: 'WeChat', zh: '微信' };
 const app = { en: 'Authenticator app', zh: '身份验证器' };
-const providers: Partial<Record<MailKind, Record<HubLanguage, string>>> = {
-  newLink: linked,
-  movedLink: linked,
-  removedLink: linked,
+/** What these mails are about in place of a service. */
+const others: Partial<Record<MailKind, string | Record<HubLanguage, string>>> = {
   newFactor: app,
   removedFactor: app,
-  newAddress: { en: '138****8000', zh: '138****8000' },
+  newAddress: '138****8000',
 };
 
 /** A mail as its reader would get it, with made-up facts: for a look at it (`mail test`, stories). */
 export function sampleMail(
   kind: MailKind,
-  { language, portalOrigin, ...request }: SampleRequest,
+  { language, portalOrigin, service, ...request }: SampleRequest,
 ): MailContent {
   const canUndo = mails[kind].remedy === 'undoOrPassword' && kind !== 'newBrowser' && kind !== 'movedLink';
   const t = translatorFor(language);
+  const other = others[kind] ?? service;
   return composeMail(kind, {
     ...request,
     language,
@@ -41,7 +41,7 @@ export function sampleMail(
     t,
     visitor: { device: 'Chrome, macOS', address: '203.0.113.24' },
     code: isCodeMail(kind) ? sampleCode : '',
-    provider: providers[kind]?.[language] ?? '',
+    provider: typeof other === 'string' ? other : other[language],
     more: kind === 'usedRecoveryCode' ? t('message.recoveryCodesLeft', { left: 7 }) : undefined,
     undoAddress: canUndo ? new URL(samplePage, portalOrigin).href : undefined,
   });

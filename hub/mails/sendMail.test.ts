@@ -12,6 +12,7 @@ const content = sampleMail('login', {
   tenant,
   language: 'en',
   portalOrigin: 'http://localhost:4600',
+  service: 'WeChat',
   to,
   now: 0,
 });

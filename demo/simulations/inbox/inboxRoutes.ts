@@ -100,6 +100,7 @@ function mailBody({ id, to, channel, subject, text, code, time }: InboxMessage):
   const codeLine =
     code &&
     `<div class="code"><output>${escapeHtml(code)}</output><button type="button" data-copy="${escapeHtml(code)}">Copy code</button></div>`;
-  return `<p><b>${escapeHtml(to)}</b><span>${way === 'Mail' ? `<a href="/dev/inbox/${id}">Mail</a>` : way}, <time datetime="${time}">${time.slice(11, 19)} UTC</time></span></p>
+  const open = channel === 'email' ? ` · <a href="/dev/inbox/${id}">Open the mail</a>` : '';
+  return `<p><b>${escapeHtml(to)}</b><span>${way}, <time datetime="${time}">${time.slice(11, 19)} UTC</time>${open}</span></p>
 ${codeLine}<pre>${subject ? `${escapeHtml(subject)}\n` : ''}${escapeHtml(text)}</pre>`;
 }
