@@ -53,6 +53,7 @@ export function demoTenants(config: HubConfig): Tenant[] {
     host: `${id}.${neutralHost}`,
     neutral: false,
     limits: limitsOf(settings),
+    mails: null,
     settings: { ...settings, ...lists },
   });
   return [
@@ -73,6 +74,7 @@ function neutralTenant(config: HubConfig, host: string, lists: SystemSettings): 
     host,
     neutral: true,
     limits: limitsOf(neutralSettings),
+    mails: null,
     settings: { ...neutralSettings, ...lists, profile },
   };
 }

@@ -17,6 +17,7 @@ import { removeFactorsCommand } from './accountFactorCommand';
 import { addAppCommand, listAppsCommand, setAppCommand } from './appCommands';
 import { CommandError, type CommandContext } from './commandContext';
 import { listKeysCommand, rewrapKeysCommand, rotateKeysCommand } from './keyCommands';
+import { testMailCommand } from './mailCommand';
 import { addTenantCommand, listTenantsCommand, setTenantCommand } from './tenantCommands';
 
 type Command = (args: string[], context: CommandContext) => Promise<void>;
@@ -31,6 +32,7 @@ const commands: Readonly<Record<string, Command>> = {
   'account add': addAccountCommand,
   'account sign-out': signOutAccountCommand,
   'account factor remove': removeFactorsCommand,
+  'mail test': testMailCommand,
   'keys rotate': rotateKeysCommand,
   'keys list': listKeysCommand,
   'keys rewrap': rewrapKeysCommand,
@@ -39,8 +41,8 @@ const commands: Readonly<Record<string, Command>> = {
 export const usage = `npm run hub                 starts the hub (settings: hub/README.md)
 npm run hub -- check        checks the settings, and names every fault
 npm run hub -- migrate      brings the database's tables up to date; every start does so too
-npm run hub -- tenant add <host> [--id <id>] [--name <name>] [--settings <file.json>]
-npm run hub -- tenant set <id> --settings <file.json>
+npm run hub -- tenant add <host> [--id <id>] [--name <name>] [--settings <file.json>] [--mails <file.json>]
+npm run hub -- tenant set <id> [--settings <file.json>] [--mails <file.json>]
 npm run hub -- tenant list
 npm run hub -- app add <app_key> --tenant <id> --name <name> --redirect <address>… [--first-party] [--tokens jwt]
 npm run hub -- app set <app_key> --tenant <id> --tokens <opaque|jwt>
@@ -48,6 +50,7 @@ npm run hub -- app list
 npm run hub -- account add <e-mail or number> --tenant <id> [--password-file <file>]
 npm run hub -- account sign-out <e-mail or number> --tenant <id>
 npm run hub -- account factor remove <e-mail or number> --tenant <id>
+npm run hub -- mail test --tenant <id> --kind <kind|all> --to <e-mail> [--language <code>]
 npm run hub -- keys rotate --tenant <id> [--now]
 npm run hub -- keys list
 npm run hub -- keys rewrap     encrypts all secrets with the first key of HUB_SECRET_KEY`;

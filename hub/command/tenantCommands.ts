@@ -4,17 +4,23 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { settingsSchema, type SystemSettings } from '../../src/api/systemSettings';
 import { readHubConfig } from '../config/readHubConfig';
-import { tenants } from '../database/tables/tenants';
+import { tenants, type TenantMails } from '../database/tables/tenants';
 import { countUnnamed } from '../documents/frameAncestors';
 import { methodFactors } from '../factors/methodFactors';
 import { hubFactors } from '../factors/registry';
 import { dayAt } from '../factors/tenantDemand';
+import { checkMails } from '../mails/tenantMails';
 import { methods } from '../methods/registry';
 import { addTenant } from '../tenants/addTenant';
 import { hostName } from '../tenants/findTenant';
 import { CommandError, required, type CommandContext } from './commandContext';
 
-const options = { id: { type: 'string' }, name: { type: 'string' }, settings: { type: 'string' } } as const;
+const options = {
+  id: { type: 'string' },
+  name: { type: 'string' },
+  settings: { type: 'string' },
+  mails: { type: 'string' },
+} as const;
 
 /** `tenant add <host>`: the tenant of `HUB_PUBLIC_ORIGIN`'s host is the neutral one. */
 export async function addTenantCommand(args: string[], context: CommandContext): Promise<void> {
@@ -29,25 +35,35 @@ export async function addTenantCommand(args: string[], context: CommandContext):
   const portal = required(context.env['HUB_PUBLIC_ORIGIN'], 'HUB_PUBLIC_ORIGIN');
   const neutral = new URL(readHubConfig({ HUB_PUBLIC_ORIGIN: portal }).publicOrigin).hostname === host;
   const settings = { ...defaultSettings(values.name ?? id), ...readSettingsFile(values.settings) };
+  const mails = values.mails === undefined ? null : readMailsFile(values.mails);
   const database = await context.openDatabase();
-  const isNew = await database.transaction((queries) => addTenant(queries, { id, host, neutral, settings }));
+  const isNew = await database.transaction((queries) =>
+    addTenant(queries, { id, host, neutral, settings, mails }),
+  );
   if (!isNew) throw new CommandError(`There is a tenant ${id} or one of the host ${host} already.`);
   context.write(`Tenant ${id}: ${host}${neutral ? ' (the neutral portal)' : ''}`);
   warnOfMany(settings, context);
 }
 
-/** `tenant set <id> --settings <file>`: replaces the settings; running hubs use them from the next request on. */
+/**
+ * `tenant set <id>` with `--settings <file>`, `--mails <file>` or both: replaces them; running hubs use them from the next
+ * request on.
+ */
 export async function setTenantCommand(args: string[], context: CommandContext): Promise<void> {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const id = required(positionals[0], 'The id');
-  const settings = readSettingsFile(required(values.settings, '--settings'));
+  if (values.mails === undefined) required(values.settings, '--settings or --mails');
+  const given = {
+    ...(values.settings === undefined ? {} : { settings: readSettingsFile(values.settings) }),
+    ...(values.mails === undefined ? {} : { mails: readMailsFile(values.mails) }),
+  };
   const database = await context.openDatabase();
   const changed = await database.run((queries) =>
-    queries.update(tenants).set({ settings }).where(eq(tenants.id, id)).returning(),
+    queries.update(tenants).set(given).where(eq(tenants.id, id)).returning(),
   );
   if (changed.length === 0) throw new CommandError(`There is no tenant ${id}.`);
-  context.write(`Tenant ${id}: settings replaced`);
-  warnOfMany(settings, context);
+  context.write(`Tenant ${id}: ${Object.keys(given).join(' and ')} replaced`);
+  if (given.settings) warnOfMany(given.settings, context);
 }
 
 /** A page that the header has no room for can be framed only by an address that names it. */
@@ -92,6 +108,15 @@ function readSettingsFile(path: string | undefined): SystemSettings {
   if (from !== undefined && dayAt(from) === null)
     throw new CommandError(`${path}: profile.second_factor_from is no day such as 2030-01-31.`);
   return result.output;
+}
+
+/** `null` in the file: our texts again. */
+function readMailsFile(path: string): TenantMails | null {
+  const given = readJson(path);
+  if (given === null) return null;
+  const { mails, faults } = checkMails(given);
+  if (faults.length > 0) throw new CommandError(faults.map((fault) => `${path}: ${fault}.`).join('\n'));
+  return mails;
 }
 
 function readJson(path: string): unknown {

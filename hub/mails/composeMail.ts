@@ -2,9 +2,10 @@
 import { resolveBrand } from '../../src/brand/resolveBrand';
 import { screenPaths } from '../../src/contract/screens';
 import type { Tenant } from '../database/tables/tenants';
-import type { HubLanguage, Translate } from '../messages/translate';
+import { fillIn, type HubLanguage, type Translate } from '../messages/translate';
 import { cleanWords } from './cleanWords';
 import { isCodeMail, mails, type MailKind } from './mailKinds';
+import { readTenantMails } from './tenantMails';
 import { remedyOf, type MailLink, type MailRemedy } from './mailRemedy';
 
 /** A line of the table in a mail. */
@@ -16,8 +17,10 @@ export interface MailFact {
 export interface MailContent {
   kind: MailKind;
   language: HubLanguage;
-  /** Of the brand; also the sender's name. */
+  /** Of the brand. */
   name: string;
+  /** The sender's name. */
+  fromName: string;
   subject: string;
   /** What a list of mails shows beside the subject. */
   preheader: string;
@@ -48,7 +51,7 @@ export interface MailRequest {
   to: string;
   language: HubLanguage;
   t: Translate;
-  tenant: Pick<Tenant, 'host' | 'settings'>;
+  tenant: Pick<Tenant, 'host' | 'settings' | 'mails'>;
   portalOrigin: string;
   /** In milliseconds since 1970. */
   now: number;
@@ -68,7 +71,11 @@ type Words = Record<'name' | 'provider' | 'time' | 'code', string>;
 export function composeMail(kind: MailKind, request: MailRequest): MailContent {
   const { t, language, tenant, to, more } = request;
   const words = wordsOf(request);
-  const first = sentenceOf(kind, t, words);
+  const { from_name: fromName, texts } = readTenantMails(tenant.mails);
+  const own = texts?.[language]?.[kind];
+  const fill = (text: string | undefined) => text && fillIn(text, (name) => valueOf(words, name));
+  const ownFirst = fill(own?.text);
+  const first = ownFirst ?? sentenceOf(kind, t, words);
   const facts = factsOf(kind, request, words);
   const remedy = remedyOf(mails[kind].remedy, {
     t,
@@ -82,9 +89,10 @@ export function composeMail(kind: MailKind, request: MailRequest): MailContent {
     kind,
     language,
     name: words.name,
-    subject: t(`message.subject.${kind}`, words),
+    fromName: fromName ?? words.name,
+    subject: fill(own?.subject) ?? t(`message.subject.${kind}`, words),
     preheader: shorten(codeLine ?? first),
-    title: t(`mail.title.${kind}`, words),
+    title: fill(own?.title) ?? t(`mail.title.${kind}`, words),
     paragraphs,
     code,
     codeLife: t('mail.codeLife'),
@@ -92,9 +100,18 @@ export function composeMail(kind: MailKind, request: MailRequest): MailContent {
     remedy,
     sentTo: t('mail.sentTo', { name: words.name, to: cleanWords(to, 254) }),
     links: linksOf(tenant, language),
-    plain: plainPart(t, codeLine === null ? paragraphs : [codeLine, ...paragraphs.slice(1)], facts, remedy),
+    // The line with the code says what the sentence above it says in HTML.
+    plain: plainPart(
+      t,
+      codeLine === null ? paragraphs : [codeLine, ...(ownFirst ? [ownFirst] : [])],
+      facts,
+      remedy,
+    ),
   };
 }
+
+const valueOf = (words: Words, name: string): string =>
+  new Map<string, string>(Object.entries(words)).get(name) ?? '';
 
 function wordsOf({ tenant, provider = '', code = '', now }: MailRequest): Words {
   return {

@@ -10,14 +10,24 @@ export interface MailSpec {
   remedy: Remedy;
   /** Whether the reader caused it, or hears who did: device and place of the request are shown. */
   tellsVisitor: boolean;
+  /** Whether it is about another service, a factor or an address, which its texts name. */
+  namesOther: boolean;
 }
 
-const code = (remedy: Remedy): MailSpec => ({ hasCode: true, remedy, tellsVisitor: true });
-const notice = (remedy: Remedy = 'undoOrPassword', tellsVisitor = true): MailSpec => ({
-  hasCode: false,
+const code = (remedy: Remedy): MailSpec => ({
+  hasCode: true,
   remedy,
-  tellsVisitor,
+  tellsVisitor: true,
+  namesOther: false,
 });
+const notice = (differing: Partial<MailSpec> = {}): MailSpec => ({
+  hasCode: false,
+  remedy: 'undoOrPassword',
+  tellsVisitor: true,
+  namesOther: false,
+  ...differing,
+});
+const ofOther: Partial<MailSpec> = { namesOther: true };
 
 const codeMails = {
   login: code('ignoreCode'),
@@ -31,31 +41,31 @@ const codeMails = {
 const ownerMails = {
   newPassword: notice(),
   newBrowser: notice(),
-  newLink: notice(),
+  newLink: notice(ofOther),
   // Who linked it may be another person.
-  movedLink: notice('undoOrPassword', false),
-  removedLink: notice(),
+  movedLink: notice({ ...ofOther, tellsVisitor: false }),
+  removedLink: notice(ofOther),
   newKey: notice(),
   removedKey: notice(),
   copiedKey: notice(),
-  newFactor: notice(),
-  removedFactor: notice(),
+  newFactor: notice(ofOther),
+  removedFactor: notice(ofOther),
   newRecoveryCodes: notice(),
   usedRecoveryCode: notice(),
-  newAddress: notice(),
-  undone: notice('afterUndo'),
-  guessing: notice('whileGuessing'),
+  newAddress: notice(ofOther),
+  undone: notice({ remedy: 'afterUndo' }),
+  guessing: notice({ remedy: 'whileGuessing' }),
 } as const satisfies Record<string, MailSpec>;
 
 /** Every mail that the hub sends. Its texts are `message.subject.<kind>`, `mail.title.<kind>`, and a sentence. */
-export const mails = { ...codeMails, unknown: notice('ignore'), ...ownerMails } as const;
+export const mails = { ...codeMails, unknown: notice({ remedy: 'ignore' }), ...ownerMails } as const;
 
 export type CodeMail = keyof typeof codeMails;
 /** To the owner of an account. */
 export type OwnerNotice = keyof typeof ownerMails;
 export type MailKind = keyof typeof mails;
 
-const isMailKind = (name: string): name is MailKind => Object.hasOwn(mails, name);
+export const isMailKind = (name: string): name is MailKind => Object.hasOwn(mails, name);
 
 export const mailKinds: readonly MailKind[] = Object.keys(mails).filter(isMailKind);
 export const isCodeMail = (kind: MailKind): kind is CodeMail => mails[kind].hasCode;

@@ -21,7 +21,7 @@ const clipsAt = 100_000;
 
 const sample = (kind: MailKind, language: (typeof hubLanguages)[number], settings = neutralSettings) =>
   sampleMail(kind, {
-    tenant: { host: 'localhost', settings },
+    tenant: { host: 'localhost', settings, mails: null },
     language,
     portalOrigin,
     service: 'WeChat',
@@ -193,7 +193,7 @@ function hostileMail(name: string, provider: string, device: string) {
     to: 'ada@example.com',
     language: 'en',
     t: translatorFor('en'),
-    tenant: { host: 'localhost', settings: { theme: { system_name: name } } },
+    tenant: { host: 'localhost', settings: { theme: { system_name: name } }, mails: null },
     portalOrigin,
     now,
     provider,

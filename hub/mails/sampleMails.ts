@@ -5,7 +5,7 @@ import { isCodeMail, mails, type MailKind } from './mailKinds';
 
 /** What the samples are made with. */
 export interface SampleRequest {
-  tenant: Pick<Tenant, 'host' | 'settings'>;
+  tenant: Pick<Tenant, 'host' | 'settings' | 'mails'>;
   language: HubLanguage;
   portalOrigin: string;
   /** Name of a service that people sign in with. */

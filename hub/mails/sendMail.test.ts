@@ -7,7 +7,7 @@ import { sampleMail } from './sampleMails';
 import { sendMail } from './sendMail';
 
 const to = 'ada@example.com';
-const tenant = { host: 'localhost', settings: neutralSettings };
+const tenant = { host: 'localhost', settings: neutralSettings, mails: null };
 const content = sampleMail('login', {
   tenant,
   language: 'en',

@@ -36,7 +36,7 @@ export async function sendMail(context: MailContext, to: string, content: MailCo
     context.log.error({ kind: content.kind, ...describeError(error) }, 'a mail could not be rendered');
     return {};
   });
-  const { subject, plain: text, name: fromName } = content;
+  const { subject, plain: text, fromName } = content;
   await context.adapters.mail.send({ to, subject, text, fromName, ...look });
 }
 

@@ -58,11 +58,15 @@ const isMessageKey = (messages: Messages, key: string): key is MessageKey => Obj
 export function translatorFor(language: HubLanguage): Translate {
   const messages: Messages = languages[language];
   return (key, values = {}) =>
-    messages[key].replace(/\{(\w+)\}/g, (_, name: string) => {
+    fillIn(messages[key], (name) => {
       const value = String(values[name] ?? '');
       return name === 'field' ? fieldName(messages, value) : value;
     });
 }
+
+/** A text with values in place of `{name}`. */
+export const fillIn = (text: string, valueOf: (name: string) => string): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => valueOf(name));
 
 /**
  * Reads the language of a call; Chinese is the default (docs/specification.md section 7).

@@ -172,7 +172,7 @@ describe('a link', () => {
 const contextOf = () => ({
   ...test.hub.services,
   portalOrigin: 'http://localhost:4600',
-  tenant: { id: 'neutral', host: 'localhost', neutral: true, settings: {}, limits: null },
+  tenant: { id: 'neutral', host: 'localhost', neutral: true, settings: {}, limits: null, mails: null },
 });
 const tokenOf = (address: string) => new URL(address).searchParams.get('token') ?? '';
 

@@ -1,6 +1,6 @@
 import type { SystemSettings } from '../../src/api/systemSettings';
 import type { Queries } from '../database/database';
-import { tenants } from '../database/tables/tenants';
+import { tenants, type TenantMails } from '../database/tables/tenants';
 
 export interface NewTenant {
   id: string;
@@ -9,6 +9,7 @@ export interface NewTenant {
   /** The portal on which `domain` may select another tenant. */
   neutral: boolean;
   settings: SystemSettings;
+  mails?: TenantMails | null;
 }
 
 /** @returns whether it is new; `false` leaves one with this id or host unchanged */

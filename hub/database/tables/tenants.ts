@@ -12,6 +12,8 @@ export interface Tenant {
   settings: SystemSettings;
   /** What an operator allows; `null` for the hub's defaults. Never sent to anyone. */
   limits: TenantLimits | null;
+  /** What it changes in its mails; `null`: nothing. Never sent to a visitor. */
+  mails: TenantMails | null;
 }
 
 /** Budgets of one tenant; fields left out have the defaults of `limits/budgets`. */
@@ -26,10 +28,28 @@ export interface TenantLimits {
   humanCheck?: string;
 }
 
+/** As an operator writes it (docs/operate.md, "Mails"). */
+export interface TenantMails {
+  /** The sender's name; by default the system name. */
+  from_name?: string | undefined;
+  /** By language and kind of mail. */
+  texts?: Readonly<Record<string, Readonly<Record<string, MailTexts>>>> | undefined;
+}
+
+/** In place of ours, with `{name}` and other placeholders. */
+export interface MailTexts {
+  subject?: string | undefined;
+  /** The heading. */
+  title?: string | undefined;
+  /** The sentence below it. */
+  text?: string | undefined;
+}
+
 export const tenants = pgTable('tenants', {
   id: text('id').primaryKey(),
   host: text('host').notNull(),
   neutral: boolean('neutral').notNull(),
   settings: jsonb('settings').$type<SystemSettings>().notNull(),
   limits: jsonb('limits').$type<TenantLimits>(),
+  mails: jsonb('mails').$type<TenantMails>(),
 });
