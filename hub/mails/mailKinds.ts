@@ -2,7 +2,7 @@ import type { CaptchaAction } from '../../src/api/captchaAction';
 
 /** What an owner can do about a mail: its last paragraph. */
 export type Remedy =
-  'ignoreCode' | 'ignore' | 'passwordKnown' | 'undoOrPassword' | 'afterUndo' | 'whileGuessing';
+  'ignoreCode' | 'ignore' | 'passwordKnown' | 'password' | 'undoOrPassword' | 'afterUndo' | 'whileGuessing';
 
 export interface MailSpec {
   /** Whether it holds a code. */
@@ -40,18 +40,18 @@ const codeMails = {
 
 const ownerMails = {
   newPassword: notice(),
-  newBrowser: notice(),
+  newBrowser: notice({ remedy: 'password' }),
   newLink: notice(ofOther),
   // Who linked it may be another person.
-  movedLink: notice({ ...ofOther, tellsVisitor: false }),
+  movedLink: notice({ ...ofOther, remedy: 'password', tellsVisitor: false }),
   removedLink: notice(ofOther),
   newKey: notice(),
   removedKey: notice(),
-  copiedKey: notice(),
+  copiedKey: notice({ remedy: 'password' }),
   newFactor: notice(ofOther),
   removedFactor: notice(ofOther),
   newRecoveryCodes: notice(),
-  usedRecoveryCode: notice(),
+  usedRecoveryCode: notice({ remedy: 'password' }),
   newAddress: notice(ofOther),
   undone: notice({ remedy: 'afterUndo' }),
   guessing: notice({ remedy: 'whileGuessing' }),

@@ -33,7 +33,7 @@ interface RemedyTexts {
 const ifNotYou = 'mail.ifNotYou';
 const setPassword = 'mail.button.password';
 
-const texts: Record<Exclude<Remedy, 'undoOrPassword'> | 'undo' | 'password', RemedyTexts> = {
+const texts: Record<Exclude<Remedy, 'undoOrPassword'> | 'undo', RemedyTexts> = {
   ignoreCode: {
     heading: 'mail.ifNotAsked',
     text: 'mail.ignoreCode',

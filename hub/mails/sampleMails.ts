@@ -31,7 +31,7 @@ export function sampleMail(
   kind: MailKind,
   { language, portalOrigin, service, ...request }: SampleRequest,
 ): MailContent {
-  const canUndo = mails[kind].remedy === 'undoOrPassword' && kind !== 'newBrowser' && kind !== 'movedLink';
+  const canUndo = mails[kind].remedy === 'undoOrPassword';
   const t = translatorFor(language);
   const other = others[kind] ?? service;
   return composeMail(kind, {
