@@ -10,6 +10,7 @@ import { Text } from '@react-email/text';
 import type { CSSProperties, ReactNode } from 'react';
 import type { MailContent, MailFact } from '../composeMail';
 import type { MailRemedy } from '../mailRemedy';
+import { Cell } from './Cell';
 import type { MailColors } from './mailColors';
 import { breaking, codeLetters, colorsOf, type MailPart } from './mailStyles';
 
@@ -65,18 +66,20 @@ function MailCode({ code, life, colors }: Colored & { code: string; life: string
     color: colors.ink,
   };
   return (
-    <Section {...look('box', colors, { borderRadius: '12px', padding: '20px 16px 16px', margin: '8px 0 0' })}>
-      <Text className="m-ink m-code" style={digits}>
-        {code}
-      </Text>
-      <Text {...look('muted', colors, { ...small, margin: '6px 0 0', textAlign: 'center' })}>{life}</Text>
-    </Section>
+    <Cell style={{ padding: '8px 0 0' }}>
+      <Cell {...look('box', colors, { borderRadius: '12px', padding: '20px 16px 16px' })}>
+        <Text className="m-ink m-code" style={digits}>
+          {code}
+        </Text>
+        <Text {...look('muted', colors, { ...small, margin: '6px 0 0', textAlign: 'center' })}>{life}</Text>
+      </Cell>
+    </Cell>
   );
 }
 
 function MailFacts({ facts, colors }: Colored & { facts: readonly MailFact[] }): ReactNode {
   return (
-    <Section style={{ margin: '16px 0 0' }}>
+    <Cell style={{ padding: '16px 0 0' }}>
       {facts.map(({ label, value }) => (
         <Row key={label}>
           <Column
@@ -95,7 +98,7 @@ function MailFacts({ facts, colors }: Colored & { facts: readonly MailFact[] }):
           </Column>
         </Row>
       ))}
-    </Section>
+    </Cell>
   );
 }
 

@@ -13,6 +13,7 @@ import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { Fragment, type ReactNode } from 'react';
 import type { MailContent } from '../composeMail';
+import { Cell } from './Cell';
 import { look, MailBody } from './MailBody';
 import type { MailColors, MailSchemes } from './mailColors';
 import { breaking, letters, mailStyles, outlookStyles } from './mailStyles';
@@ -56,12 +57,14 @@ export function MailPage({
       <Body {...look('page', colors, page)}>
         <Preview>{preheader}</Preview>
         <Section {...look('page', colors)}>
-          <Container className="m-around" style={{ width: '100%', maxWidth: '520px', padding: '40px 16px' }}>
-            <BrandLine name={content.name} logo={logo} colors={colors} />
-            <Card colors={colors}>
-              <MailBody content={content} colors={colors} />
-            </Card>
-            <Footer content={content} colors={colors} />
+          <Container style={{ width: '100%', maxWidth: '520px' }}>
+            <Cell className="m-around" style={{ padding: '40px 16px' }}>
+              <BrandLine name={content.name} logo={logo} colors={colors} />
+              <Card colors={colors}>
+                <MailBody content={content} colors={colors} />
+              </Card>
+              <Footer content={content} colors={colors} />
+            </Cell>
           </Container>
         </Section>
       </Body>
@@ -99,14 +102,14 @@ function BrandLine({
 }): ReactNode {
   const words = { fontSize: '17px', lineHeight: '32px', fontWeight: 600, margin: 0, ...breaking };
   return (
-    <Section style={{ margin: '0 0 16px' }}>
+    <Section>
       <Row>
         {logo !== null && (
-          <Column width="44" style={{ width: '44px', verticalAlign: 'top' }}>
+          <Column width="44" style={{ width: '44px', paddingBottom: '16px', verticalAlign: 'top' }}>
             <Img src={logo} alt="" width="32" height="32" style={{ borderRadius: '8px' }} />
           </Column>
         )}
-        <Column style={{ verticalAlign: 'top' }}>
+        <Column style={{ paddingBottom: '16px', verticalAlign: 'top' }}>
           <Text {...look('ink', colors, words)}>{name}</Text>
         </Column>
       </Row>
@@ -123,7 +126,7 @@ function Footer({
 }): ReactNode {
   const words = { fontSize: '12px', lineHeight: '20px', margin: '0', ...breaking };
   return (
-    <Section style={{ margin: '20px 0 0' }}>
+    <Cell style={{ padding: '20px 0 0' }}>
       <Text {...look('muted', colors, words)}>{sentTo}</Text>
       {links.length > 0 && (
         <Text {...look('muted', colors, words)}>
@@ -137,6 +140,6 @@ function Footer({
           ))}
         </Text>
       )}
-    </Section>
+    </Cell>
   );
 }
