@@ -127,9 +127,9 @@ export class Subject {
     throw new NotTested(`no code for ${to} came within ${codeWithinMs / 1000} s`);
   }
 
-  /** Asks for a code by mail. @param type 1 registration, 2 reset */
-  mailCode(visit: Visit, email: string, type: 1 | 2): Promise<string> {
-    const action = type === 1 ? 'register' : 'reset';
+  /** Asks for a code by mail. @param type 1 registration, 2 reset, 4 sign-in */
+  mailCode(visit: Visit, email: string, type: 1 | 2 | 4): Promise<string> {
+    const action = ({ 1: 'register', 2: 'reset', 4: 'login' } as const)[type];
     return this.codeAfter(email, () =>
       this.send(visit, emailSend, { email, type }, { account: email, action }),
     );

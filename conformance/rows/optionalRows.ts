@@ -95,6 +95,28 @@ const methods: readonly ConformanceRow[] = [
   },
   {
     level: 'optional',
+    area: 'mail',
+    title: 'a mailed code leads on, and another code is refused',
+    call: login,
+    ends: 'codeWrong',
+    run: async (subject) => {
+      await requireMethod(
+        subject,
+        'sign-in by a mailed code',
+        ({ mailbox_login, email_code_login, email_register }) =>
+          mailbox_login !== false && email_code_login === true && email_register !== false,
+      );
+      const [visit, account] = [subject.visit(), subject.newAddress()];
+      const code = await subject.mailCode(visit, account, 4);
+      const other = code.replace(/.$/, (digit) => String((Number(digit) + 1) % 10));
+      const signIn = (email_captcha: string) => visit.call(login, { type: 2, account, email_captcha });
+      await expectRefusal(signIn(other), 'codeWrong');
+      const { info } = await signIn(code);
+      expectThat(Boolean(info?.auth_token ?? info?.challenge), 'answers neither auth_token nor challenge');
+    },
+  },
+  {
+    level: 'optional',
     area: 'providers',
     title: 'the Google button leads to a provider, with a state',
     run: async (subject) => {

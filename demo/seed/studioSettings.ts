@@ -20,6 +20,7 @@ export const studioSettings: SystemSettings = {
     mailbox_login: true,
     mobile_login: true,
     captcha_login: true,
+    email_code_login: true,
     double_verification: true,
     allow_register: true,
     email_register: true,

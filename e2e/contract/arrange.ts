@@ -81,7 +81,7 @@ export async function mailCode(
   hub: ContractHub,
   visitor: Visitor,
   email: string,
-  type: 1 | 2 | 3,
+  type: 1 | 2 | 3 | 4,
 ): Promise<string> {
   await visitor.call(emailSend, { email, type });
   return readCode(hub, email);

@@ -2,6 +2,7 @@
 import { recordedAnswers } from '../../src/testing/recordedAnswers';
 import {
   click,
+  done,
   fill,
   byPassword,
   wechatCode,
@@ -53,6 +54,14 @@ const inOrder: readonly Omit<Screen, 'path'>[] = [
   },
   { name: 'sign-in-phone', steps: toPhone, shows: ['field', 'Phone number'] },
   { name: 'sign-in-sms', steps: toSms, shows: ['button', 'Send code'] },
+  {
+    name: 'sign-in-mail-code',
+    // A tenant that has it.
+    setting: { attributes: { domain: 'studio.localhost' } },
+    answers: { '/email/send/': done },
+    steps: [fill('Email', 'ada@example.com'), click('button', 'Email me a code instead')],
+    shows: ['field', 'Verification code'],
+  },
   { name: 'languages', steps: [click('button', 'Language: English')], shows: ['button', '中文'] },
   {
     name: 'captcha',

@@ -1,7 +1,7 @@
 /**
- * Pending registrations: an SMS sign-in confirmed a number that has no account. The visit that did so may register it,
- * once, with the `challenge` of its login info in place of the code (docs/contract.md section 6, "SMS sign-in without
- * an account").
+ * Pending registrations: a sign-in by a code confirmed a number or an address that has no account. The visit that did so
+ * may register it, once, with the `challenge` of its login info in place of the code (docs/contract.md section 6, "SMS
+ * sign-in without an account", "Sign-in by a mailed code").
  */
 import { and, eq, isNull } from 'drizzle-orm';
 import { createToken, hashToken } from '../credentials/opaqueToken';
@@ -10,34 +10,40 @@ import type { Queries } from '../database/database';
 import type { Tenant } from '../database/tables/tenants';
 import { codes } from '../answers/codes';
 import { Refusal } from '../answers/refusal';
-import type { Identifier } from '../input/identifier';
+import type { Channel, Identifier } from '../input/identifier';
 import type { BindVisit } from './pendingBinding';
 
 /** Long enough to read the terms and fill in a profile. */
 export const pendingRegistrationLifeMs = 30 * 60 * 1000;
 
-/** What a registration after an SMS sign-in can be asked for. */
+/** What a registration after a sign-in by code can be asked for. */
 const profileFields = ['agreement', 'nickname', 'industry', 'position'] as const;
 
 export type ProfileField = (typeof profileFields)[number];
 
-/** What the tenant asks a new number for: `mobile_register_fields` of the profile, the terms without it. */
-export function neededProfile({ settings }: Pick<Tenant, 'settings'>): readonly ProfileField[] {
-  const asked = settings.profile?.mobile_register_fields ?? ['agreement'];
+/** What the tenant asks a new number or address for (`mobile_register_fields`, `email_register_fields` of the profile). */
+export function neededProfile(
+  { settings: { profile } }: Pick<Tenant, 'settings'>,
+  kind: Channel,
+): readonly ProfileField[] {
+  const asked =
+    kind === 'email'
+      ? ['agreement', ...(profile?.email_register_fields ?? [])]
+      : (profile?.mobile_register_fields ?? ['agreement']);
   return profileFields.filter((field) => asked.includes(field));
 }
 
 /** @returns the `challenge` for the login info */
 export async function addPendingRegistration(
   queries: Queries,
-  { value: mobile }: Identifier,
+  { value: name }: Identifier,
   { tenantId, flow, now }: BindVisit & { flow: string },
 ): Promise<string> {
   const challenge = createToken();
   await queries.insert(pendingRegistrations).values({
     idHash: hashToken(challenge),
     tenantId,
-    mobile,
+    name,
     flowHash: flow,
     expiresAt: now + pendingRegistrationLifeMs,
   });
@@ -46,18 +52,18 @@ export async function addPendingRegistration(
 
 /**
  * Once, in the transaction that adds the account.
- * @throws Refusal -100113 for another visit's, -100114 for one that is unknown, taken, expired or another number's
+ * @throws Refusal -100113 for another visit's, -100114 for one that is unknown, taken, expired or another account's
  */
 export async function takePendingRegistration(
   queries: Queries,
   challenge: string,
-  { value: mobile }: Identifier,
+  { value: name }: Identifier,
   { tenantId, flow, now }: BindVisit,
 ): Promise<void> {
   const isThis = and(
     eq(pendingRegistrations.idHash, hashToken(challenge)),
     eq(pendingRegistrations.tenantId, tenantId),
-    eq(pendingRegistrations.mobile, mobile),
+    eq(pendingRegistrations.name, name),
   );
   const [found] = await queries.select().from(pendingRegistrations).where(isThis).limit(1);
   if (found && found.flowHash !== flow)

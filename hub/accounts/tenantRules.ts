@@ -19,9 +19,10 @@ export function requireRegistration(tenant: Pick<Tenant, 'settings'>, kind: Chan
     throw new Refusal({ code: codes.registrationOff, message: 'error.registrationOff' });
 }
 
-/** -100109 when a code is requested for a number without an account and registration is off. */
-export function numberUnknown(): Refusal {
-  return new Refusal({ code: codes.registrationOff, message: 'error.numberUnknown' });
+/** -100109 for a number or an address without an account where registration is off. */
+export function accountUnknown(kind: Channel): Refusal {
+  const message = kind === 'email' ? 'error.addressUnknown' : 'error.numberUnknown';
+  return new Refusal({ code: codes.registrationOff, message });
 }
 
 /** @throws Refusal -100111 if the tenant's profile switches the password reset off */

@@ -12,11 +12,13 @@ import { failuresPerHour, failureWindowMs, recordAttempt } from '../limits/failu
 import { noticesOfRecipient, resendAfterMs } from '../limits/budgets';
 import { createTestHub, type TestHub } from '../testing/createTestHub';
 import { readInbox } from '../testing/inbox';
+import { changeProfile } from '../testing/passkeyVisit';
 import { solveImage } from '../testing/solveImage';
 
 let test: TestHub;
 beforeAll(async () => {
   test = await createTestHub();
+  await changeProfile(test, { email_code_login: true });
 });
 beforeEach(async () => {
   test.clock.advance(failureWindowMs);
@@ -75,6 +77,14 @@ it.each([
     { mobile: strangersNumber },
   ],
   ['a code to reset by mail', 'mail', emailSend, { email: known, type: 2 }, { email: stranger }],
+  ['a code to sign in by mail', 'mail', emailSend, { email: known, type: 4 }, { email: stranger }],
+  [
+    'a guessed code by mail',
+    'transaction',
+    login,
+    { type: 2, account: known, email_captcha: '000000' },
+    { account: stranger },
+  ],
   [
     'a guessed code',
     'transaction',

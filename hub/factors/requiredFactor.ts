@@ -90,11 +90,16 @@ export async function lacksFactor(
   return (await standingOf(context, account, tenant)).lacks === 'now';
 }
 
+/** A sign-in by a mailed code needs another one. */
+const isByMailAlone = (asked: readonly HubFactor[]): boolean =>
+  asked.length > 0 && asked.every(({ id }) => id === 'email');
+
 /** What the account can set up in a sign-in, where it lacks a factor; else nothing. */
 export async function factorsToSetUp(context: CallContext, account: AccountRow): Promise<HubFactor[]> {
   const { tenant, factors } = context;
   if (!isFactorAsked(account, tenant)) return [];
-  if ((await standingOf(context, account, tenant)).lacks !== 'now') return [];
+  const { asked, lacks } = await standingOf(context, account, tenant);
+  if (lacks !== 'now' && !isByMailAlone(asked)) return [];
   const demand = demandOf(tenant);
   return factors.filter(
     (factor) => (demand === null || counts(demand, factor.id)) && factor.canSetUp?.(context, account),

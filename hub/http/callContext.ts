@@ -1,4 +1,5 @@
 import type { InfoOf, RequestOf } from '../../src/api/defineCall';
+import type { emailSend } from '../../src/api/emailSend';
 import type { login } from '../../src/api/login';
 import type { verify } from '../../src/api/verify';
 import type { Refusal } from '../answers/refusal';
@@ -93,6 +94,8 @@ export interface MethodTraits {
   /** What answers the login call with this `type`. */
   form?: {
     type: RequestOf<typeof login>['type'];
+    /** `type` of POST `/v1/email/send/` that sends its code. */
+    mail?: RequestOf<typeof emailSend>['type'];
     signIn(
       request: RequestOf<typeof login>,
       name: Identifier,

@@ -103,6 +103,9 @@ export const en = {
   'error.registrationOff': 'Registration is turned off',
   'error.accountUnknown': 'We couldn’t find this account',
   'error.numberUnknown': 'There is no account with this number.',
+  'error.addressUnknown': 'There is no account with this address.',
+  'error.mailCodeTooLittle':
+    'This account needs a second step that is not a code by mail. Use your password; “Forgot password?” sets a new one',
   'error.passwordWeak': 'Passwords need 6 to 128 characters, with letters and numbers',
   'error.passwordGuessable': 'Too easy to guess. Add two or three unrelated words',
   'error.passwordIsName': 'Don’t use your name, your number or our name. Add two or three unrelated words',

@@ -98,6 +98,8 @@ export const zh = {
   'error.registrationOff': '注册未开放',
   'error.accountUnknown': '该账号不存在',
   'error.numberUnknown': '该手机号尚未注册。',
+  'error.addressUnknown': '该邮箱尚未注册。',
+  'error.mailCodeTooLittle': '此账号需要邮件验证码以外的第二步验证。请使用密码登录；忘记密码时可重新设置',
   'error.passwordWeak': '密码须为 6 至 128 位，且包含字母和数字',
   'error.passwordGuessable': '该密码容易被猜到，请再加入两三个互不相关的词',
   'error.passwordIsName': '请勿使用您的姓名、号码或本站名称，请加入两三个互不相关的词',

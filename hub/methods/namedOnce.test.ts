@@ -11,7 +11,9 @@ const ids = methods.map(({ id }) => id).filter((id) => id !== 'password' && id !
 
 /** The folder of each; OpenID providers share one. */
 const folderOf = (id: string) =>
-  `methods/${openIdProviders.some((provider) => provider.id === id) ? 'openid' : id}/`;
+  openIdProviders.some((provider) => provider.id === id) ? 'methods/openid/' : `methods/${camelCase(id)}/`;
+
+const camelCase = (id: string) => id.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
 /**
  * Tests, builds, the texts of all methods, the words that people choose as passwords, and the registry. SQL is no module.

@@ -1,4 +1,5 @@
 import type { SettingNames } from '../config/readEnvironment';
+import { emailCodeMethod } from './emailCode/emailCodeMethod';
 import { larkMethod } from './lark/larkMethod';
 import type { HubMethod } from './method';
 import { openIdMethod } from './openid/openIdMethod';
@@ -12,6 +13,7 @@ import { wechatMethod } from './wechat/wechatMethod';
 export const methods: readonly HubMethod[] = [
   passwordMethod,
   smsMethod,
+  emailCodeMethod,
   passkeyMethod,
   ...openIdProviders.map(openIdMethod),
   wechatMethod,

@@ -13,7 +13,7 @@ import { route } from '../http/callRoute';
 import { done } from '../answers/outcome';
 import { fieldInvalid } from '../answers/refusal';
 import { registerAccount, type Registration } from './registerAccount';
-import { registerNumber } from './registerNumber';
+import { registerConfirmed } from './registerConfirmed';
 
 type ByMobile = v.InferOutput<typeof registerByMobile.request>;
 type ByEmail = v.InferOutput<typeof registerByEmail.request>;
@@ -34,14 +34,11 @@ function hasEmail(input: unknown): boolean {
 export const registerRoute = route(
   register,
   async (request, context) => {
-    if ('email' in request)
-      return done(await registerAccount(context, byEmail(request, context)), 'done.registered');
     const { challenge } = request;
-    const login =
-      challenge === undefined
-        ? await registerAccount(context, byMobile(request, context))
-        : await registerNumber(request, challenge, context);
-    return done(login, 'done.registered');
+    if (challenge !== undefined)
+      return done(await registerConfirmed(request, challenge, context), 'done.registered');
+    const registration = 'email' in request ? byEmail(request, context) : byMobile(request, context);
+    return done(await registerAccount(context, registration), 'done.registered');
   },
   {
     takesTurns: true,
@@ -57,7 +54,10 @@ function byEmail(request: ByEmail, { tenant }: CallContext): Registration {
   return {
     account: { name, username, ...shareCode(request.share_code) },
     code: required(request.email_captcha, 'email_captcha'),
-    password: readNewPassword(request.password, 'password', { account: [name.value, username], tenant }),
+    password: readNewPassword(request.password ?? '', 'password', {
+      account: [name.value, username],
+      tenant,
+    }),
     bindId: request.bind_id,
   };
 }

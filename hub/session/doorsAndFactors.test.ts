@@ -121,6 +121,12 @@ const doors: Readonly<Record<string, () => Answer>> = {
     const mobile_captcha = await textCode('login');
     return test.call(login, { type: 1, account: mobile, mobile_captcha }, here());
   },
+  'a code by mail': async () => {
+    await changeProfile(test, { email_code_login: true });
+    await test.call(emailSend, { email, type: 4 });
+    const email_captcha = await readCode(test, email);
+    return test.call(login, { type: 2, account: email, email_captcha }, here());
+  },
   'a binding': async () => {
     const bind_id = await offerBinding(test, newFlow());
     const mobile_captcha = await textCode('bind');
@@ -218,6 +224,7 @@ const wanted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ...byApp,
   },
   'a code by SMS': { ...byText, trusted: open },
+  'a code by mail': { ...federated, email: 'mobile', demanded: 'mobile', trusted: open },
   // The phone's code beside another service's user.
   'a binding': { ...byText, mobile: open, trusted: open },
   'a passkey': everywhere(open),

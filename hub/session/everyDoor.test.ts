@@ -80,7 +80,7 @@ const textCode = async (action: 'login' | 'bind' | 'register', to = mobile) => {
   await test.call(mobileCaptcha, { mobile: to, type: 1, action });
   return readCode(test, to);
 };
-const mailCode = async (to: string, type: 1 | 2) => {
+const mailCode = async (to: string, type: 1 | 2 | 4) => {
   await test.call(emailSend, { email: to, type });
   return readCode(test, to);
 };
@@ -268,6 +268,26 @@ const doors: [name: string, late: number, prepare: () => Promise<Request>][] = [
       const mobile_captcha = await textCode('login', to);
       const { info } = await test.call(login, { type: 1, account: to, mobile_captcha });
       return { call: registerByMobile, request: { mobile: to, challenge: info.challenge } };
+    },
+  ],
+  [
+    'a registration after a code by mail',
+    codes.codeUsed,
+    async () => {
+      const to = `${newFlow().slice(0, 8)}@example.com`;
+      await changeProfile(test, { email_code_login: true });
+      const email_captcha = await mailCode(to, 4);
+      const { info } = await test.call(login, { type: 2, account: to, email_captcha });
+      return { call: registerByEmail, request: { email: to, challenge: info.challenge } };
+    },
+  ],
+  [
+    'a code by mail',
+    codes.accountOrPasswordWrong,
+    async () => {
+      await changeProfile(test, { email_code_login: true });
+      const email_captcha = await mailCode(email, 4);
+      return { call: login, request: { type: 2, account: email, email_captcha } };
     },
   ],
   [

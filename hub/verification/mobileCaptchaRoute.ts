@@ -4,8 +4,8 @@ import { type Identifier, readIdentifier, readMobile } from '../input/identifier
 import { findAccount } from '../accounts/account';
 import { hasPendingPhone, visitOf } from '../accounts/pendingBinding';
 import {
+  accountUnknown,
   allowsRegistration,
-  numberUnknown,
   requireRegistration,
   requireReset,
 } from '../accounts/tenantRules';
@@ -75,5 +75,5 @@ async function deliveryFor(
     const attempt = await attemptOf(queries, context, action, recipient);
     await recordAttempt(queries, { ...attempt, account: null }, false);
   });
-  throw numberUnknown();
+  throw accountUnknown('mobile');
 }

@@ -43,12 +43,12 @@ export const productCodes = {
 } as const;
 
 /** Codes whose kind does not follow from their number of digits. */
-const named: ReadonlyMap<number, EntryErrorKind> = new Map([
-  [Math.abs(productCodes.onlyLogged), 'silent'],
-  [Math.abs(hubCodes.notLoggedIn), 'session'],
-  [Math.abs(hubCodes.userRemoved), 'session'],
-  [Math.abs(productCodes.userFirstLogin), 'session'],
-]);
+const named: Readonly<Record<number, EntryErrorKind>> = {
+  [productCodes.onlyLogged]: 'silent',
+  [hubCodes.notLoggedIn]: 'session',
+  [hubCodes.userRemoved]: 'session',
+  [productCodes.userFirstLogin]: 'session',
+};
 
 const byDigits: Readonly<Record<number, EntryErrorKind>> = { 3: 'gateway', 5: 'service', 6: 'business' };
 
@@ -60,5 +60,5 @@ const byDigits: Readonly<Record<number, EntryErrorKind>> = { 3: 'gateway', 5: 's
  */
 export function classifyCode(code: number): EntryErrorKind {
   const digits = Math.abs(code);
-  return named.get(digits) ?? byDigits[String(digits).length] ?? 'business';
+  return named[-digits] ?? byDigits[String(digits).length] ?? 'business';
 }

@@ -5,15 +5,15 @@ import { loginInfoSchema } from './loginInfo';
 import { assertionSchema } from './assertion';
 
 /**
- * POST `/v1/login/`: type 0 password, 1 mobile code; with `challenge` the second factor (docs/contract.md section 6).
+ * POST `/v1/login/`: type 0 password, 1 mobile code, 2 mailed code; with `challenge` the second factor (docs/contract.md section 6).
  */
 export const login = defineCall({
   name: 'login',
   method: 'POST',
   path: '/api/hub/v1/login/',
-  summary: 'Sign in with a password or a mobile code',
+  summary: 'Sign in with a password, a mobile code or a mailed code',
   request: v.object({
-    type: v.picklist([0, 1]),
+    type: v.picklist([0, 1, 2]),
     account: v.pipe(v.string(), v.maxLength(254)),
     password: v.optional(v.pipe(v.string(), v.maxLength(1024))),
     bind_id: v.optional(v.pipe(v.string(), v.maxLength(128))),

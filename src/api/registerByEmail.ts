@@ -4,7 +4,10 @@ import { loginInfoSchema } from './loginInfo';
 
 const text = (longest: number) => v.pipe(v.string(), v.maxLength(longest));
 
-/** POST `/v1/register/` with an e-mail address. `info` is the login info. */
+/**
+ * POST `/v1/register/` with an e-mail address, after its code or, with `challenge`, after a mailed code that found no
+ * account (docs/contract.md section 6, "Sign-in by a mailed code"). `info` is the login info.
+ */
 export const registerByEmail = defineCall({
   name: 'registerByEmail',
   method: 'POST',
@@ -12,9 +15,13 @@ export const registerByEmail = defineCall({
   summary: 'Create an account with an e-mail address and the code sent to it',
   request: v.object({
     email: text(254),
-    email_captcha: text(16),
+    /** Not with `challenge`. */
+    email_captcha: v.optional(text(16)),
+    /** In place of the code: from the login info of a sign-in by a mailed code. */
+    challenge: v.optional(text(128)),
     nickname: v.optional(text(64)),
-    password: text(1024),
+    /** Not needed with `challenge`. */
+    password: v.optional(text(1024)),
     bind_id: v.optional(text(128)),
     share_code: v.optional(text(64)),
   }),

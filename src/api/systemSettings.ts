@@ -101,6 +101,11 @@ export const profileSchema = v.object({
    */
   captcha_login: flag,
   /**
+   * Sign-in with a code sent by e-mail, in place of the password of the form with e-mail.
+   * @default off
+   */
+  email_code_login: flag,
+  /**
    * A second factor after the password. The hub asks for it in its answer to the sign-in, and the widget shows that
    * step.
    * @default off

@@ -6,6 +6,8 @@ export type LoginMethod =
   | 'password'
   /** Phone number with a code. */
   | 'sms'
+  /** E-mail address with a code. */
+  | 'email_code'
   /** A WeChat code was scanned. */
   | 'wechat'
   /** Lark, in its in-app browser or on its sign-in page. */

@@ -69,7 +69,7 @@ export function resolveMethods(settings: unknown): OfferedMethods {
 export function documentMethods(settings: unknown): readonly string[] {
   const { password, methods } = resolveMethods(settings);
   const { providers } = keysOf(keysOf(settings)['profile']);
-  const others = methods.filter((id) => !/^(?:password|sms)$/.test(id));
+  const others = methods.filter((id) => !/^(?:password|sms|email_code)$/.test(id));
   const count = others.length + (Array.isArray(providers) ? providers.length : 0);
   const hasRows = count > 1 && others.includes('passkey');
   return [...password, ...(count ? ['more'] : []), ...(hasRows ? ['rows'] : [])];

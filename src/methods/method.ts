@@ -12,6 +12,7 @@ import type { SessionOfferStore } from '../flows/session/sessionOffer';
 import type { CredentialRegistration, CredentialTexts } from '../flows/register/registerWithEmail';
 import type { MethodBinding } from '../flows/register/registerWithPhone';
 import type { FormDeps } from '../flows/form/form';
+import type { FormId } from '../flows/form/formDraft';
 import type { StepForm, StepFormDeps } from '../flows/form/stepForm';
 import type { TitledStep } from '../flows/form/steps';
 import type { Services } from '../flows/services';
@@ -193,6 +194,19 @@ export interface PhoneWay {
   Fields: ComponentType<AccountFormProps>;
 }
 
+/** How a method signs in with the address of the e-mail form, in place of its password. Loaded with its button. */
+export interface EmailWay {
+  /** Of its form, whose draft a reload keeps. */
+  id: FormId;
+  /** On the button below the password. */
+  label: TextKey<'account'>;
+  /** For addresses without an account, where they can be registered. */
+  hint: TextKey<'account'>;
+  createForm: (deps: StepFormDeps) => StepForm;
+  /** What follows the address. */
+  Fields: ComponentType<AccountFormProps>;
+}
+
 /** A tab of its own in the form, after e-mail and phone number. */
 export interface FormTab {
   label: TextKey<'entry'>;
@@ -200,11 +214,13 @@ export interface FormTab {
   namespaces: readonly Namespace[];
 }
 
-/** Has fields in the form: beside the phone number, or in a tab of its own. */
+/** Has fields in the form: beside the phone number, in place of the password, or in a tab of its own. */
 export interface FormMethod extends Method {
   surface: 'tab';
   tab?: FormTab;
   loadPhoneWay?: () => Promise<PhoneWay>;
+  /** The first one that is offered is used. */
+  loadEmailWay?: () => Promise<EmailWay>;
 }
 
 /** The method whose form is in the document before the app: part of the first load, and hydrated. */

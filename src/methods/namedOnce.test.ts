@@ -37,6 +37,8 @@ const exempt = new RegExp(
 const withoutComments = (code: string): string =>
   code.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(?:^|\s)\/\/.*$/gm, '');
 
+const camelCase = (id: string) => id.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+
 /** `file: name` for each name of a method in a file outside its folder. */
 async function namesIn(isMeant: (file: string) => boolean): Promise<string[]> {
   const files = (await readdir(src, { recursive: true })).filter((file) => /\.tsx?$/.test(file));
@@ -44,7 +46,7 @@ async function namesIn(isMeant: (file: string) => boolean): Promise<string[]> {
     files.filter(isMeant).map(async (file) => {
       const code = withoutComments(await readFile(new URL(file, src), 'utf8')).toLowerCase();
       return names.flatMap(([name, id]) =>
-        code.includes(name) && !file.startsWith(`methods/${id}/`) ? [`${file}: ${name}`] : [],
+        code.includes(name) && !file.startsWith(`methods/${camelCase(id)}/`) ? [`${file}: ${name}`] : [],
       );
     }),
   );

@@ -1,5 +1,6 @@
 import type { Brand } from '../brand/brand';
 import type { MethodChoice } from '../screens/Login/LoginProps';
+import { emailCode } from './emailCode/emailCode';
 import { google } from './google/google';
 import { lark } from './lark/lark';
 import type { ButtonMethod, FirstMethod, SignInMethod } from './method';
@@ -9,7 +10,7 @@ import { sms } from './sms/sms';
 import { wechat } from './wechat/wechat';
 
 /** In the order of their tabs and buttons. */
-export const methods: readonly SignInMethod[] = [password, sms, passkey, google, lark, wechat];
+export const methods: readonly SignInMethod[] = [password, sms, emailCode, passkey, google, lark, wechat];
 
 export const firstMethod: FirstMethod = password;
 

@@ -201,6 +201,17 @@ const mailCases = casesOf(emailSend, [
     { message: 'email sent, please check' },
   ],
   [
+    'a code to sign in, for nobody',
+    'done',
+    (hub) => hub.visitor({ tenant: 'studio' }).call(emailSend, { email: newEmail(), type: 4 }),
+    { info: {}, message: 'email sent, please check' },
+  ],
+  [
+    'a code to sign in where that is off',
+    'methodOff',
+    (hub) => hub.visitor().call(emailSend, { email: designer.account, type: 4 }),
+  ],
+  [
     'half an address',
     'nothingDone',
     (hub) => hub.visitor().call(emailSend, { email: 'half@address' }),
@@ -247,7 +258,7 @@ const mailCases = casesOf(emailSend, [
   [
     'a type nobody knows',
     'fieldInvalid',
-    (hub) => hub.visitor().send(emailSend, { email: newEmail(), type: 4 }),
+    (hub) => hub.visitor().send(emailSend, { email: newEmail(), type: 7 }),
     { info: { field: 'type' } },
   ],
   [

@@ -9,6 +9,8 @@ import {
   designerMobile,
   exhaust,
   exhaustTries,
+  mailCode,
+  newEmail,
   newMobile,
   solvePicture,
   textCode,
@@ -297,10 +299,69 @@ const smsCases = [
   }),
 ];
 
-/** Sign-in: password, SMS code, second factor, and binding of people from a provider. */
+const withMailCodes = <Result>(hub: ContractHub, work: () => Promise<Result>) =>
+  withProfile(hub, 'neutral', { email_code_login: true }, work);
+
+/** Asks for a code by mail and types it. */
+async function signInByMail(hub: ContractHub, account: string) {
+  const visitor = hub.visitor();
+  const email_captcha = await mailCode(hub, visitor, account, 4);
+  return visitor.call(login, { type: 2, account, email_captcha });
+}
+
+const mailCases = casesOf(login, [
+  [
+    'a code by mail',
+    'done',
+    (hub) => withMailCodes(hub, () => signInByMail(hub, designer.account)),
+    { info: { ...session, username: 'designer' } },
+  ],
+  [
+    'the code of an address without an account',
+    'done',
+    (hub) => withMailCodes(hub, () => signInByMail(hub, newEmail())),
+    { info: { challenge: expect.stringMatching(/^[\w-]{43}$/) as string, need_profile: ['agreement'] } },
+  ],
+  [
+    'such a code where registration is off',
+    'registrationOff',
+    (hub) =>
+      withProfile(hub, 'neutral', { email_code_login: true, email_register: false }, () =>
+        signInByMail(hub, newEmail()),
+      ),
+    { message: 'There is no account with this address.' },
+  ],
+  [
+    'a code by mail beside a second factor by mail',
+    'methodOff',
+    (hub) => withMailCodes(hub, () => signInByMail(hub, secure.account)),
+  ],
+  [
+    'a code by mail where that is off',
+    'methodOff',
+    (hub) => hub.visitor().call(login, { type: 2, account: designer.account, email_captcha: '123456' }),
+  ],
+  [
+    'another code by mail than was sent',
+    'codeWrong',
+    (hub) =>
+      withMailCodes(hub, async () => {
+        const visitor = hub.visitor();
+        const code = await mailCode(hub, visitor, designer.account, 4);
+        return visitor.call(login, {
+          type: 2,
+          account: designer.account,
+          email_captcha: otherCode(code),
+        });
+      }),
+  ],
+]);
+
+/** Sign-in: password, SMS code, mailed code, second factor, and binding of people from a provider. */
 export const loginCases = [
   ...passwordCases,
   ...smsCases,
+  ...mailCases,
   ...secondFactorCases,
   ...factorSendCases,
   ...bindCases,

@@ -16,6 +16,7 @@ import {
 } from '../arrange';
 import { casesOf } from '../contractCase';
 import type { ContractHub } from '../startContractHub';
+import type { Visitor } from '../visitor';
 import { codeCases } from './codeCases';
 import { newWechatPerson } from './wechatPerson';
 
@@ -142,6 +143,43 @@ async function confirmedNumber(hub: ContractHub, mobile = newMobile()) {
   return { visitor, wish: { mobile, challenge: info?.challenge ?? '' } };
 }
 
+/** Signs in by a mailed code with an address that has no account. */
+const withConfirmedAddress = <Result>(
+  hub: ContractHub,
+  work: (visitor: Visitor, wish: RequestOf<typeof registerByEmail>) => Promise<Result>,
+) =>
+  withProfile(hub, 'neutral', { email_code_login: true }, async () => {
+    const [visitor, email] = [hub.visitor(), newEmail()];
+    const email_captcha = await mailCode(hub, visitor, email, 4);
+    const { info } = await visitor.call(login, { type: 2, account: email, email_captcha });
+    return work(visitor, { email, challenge: info?.challenge ?? '' });
+  });
+
+const confirmedAddressCases = casesOf(registerByEmail, [
+  [
+    'an address that a mailed code confirmed',
+    'done',
+    (hub) =>
+      withConfirmedAddress(hub, (visitor, wish) =>
+        visitor.call(registerByEmail, { ...wish, nickname: 'Ming', share_code: 'FRIEND' }),
+      ),
+    { info: { ...session, username: 'Ming' }, message: 'registration successful' },
+  ],
+  [
+    'its challenge with another address',
+    'challengeGone',
+    (hub) =>
+      withConfirmedAddress(hub, (visitor, wish) =>
+        visitor.call(registerByEmail, { ...wish, email: newEmail() }),
+      ),
+  ],
+  [
+    'the challenge of another visit',
+    'otherFlow',
+    (hub) => withConfirmedAddress(hub, (_, wish) => hub.visitor().call(registerByEmail, wish)),
+  ],
+]);
+
 const confirmedCases = casesOf(registerByMobile, [
   [
     'a number that an SMS sign-in confirmed',
@@ -256,4 +294,4 @@ const phoneCases = [
 ];
 
 /** Registration by mail and by phone. */
-export const registerCases = [...mailCases, ...phoneCases, ...confirmedCases];
+export const registerCases = [...mailCases, ...phoneCases, ...confirmedAddressCases, ...confirmedCases];

@@ -116,13 +116,14 @@ export const pendingBindings = pgTable('bind_offers', {
   usedAt: time('used_at'),
 });
 
-/** Phone numbers that a code by SMS confirmed and that have no account yet. */
+/** Phone numbers and addresses that a code confirmed and that have no account yet. */
 export const pendingRegistrations = pgTable('pending_registrations', {
   idHash: text('id_hash').primaryKey(),
   tenantId: text('tenant_id')
     .notNull()
     .references(() => tenants.id),
-  mobile: text('mobile').notNull(),
+  /** The column's name is from before there were addresses. */
+  name: text('mobile').notNull(),
   flowHash: text('flow_hash').notNull(),
   expiresAt: time('expires_at').notNull(),
   usedAt: time('used_at'),

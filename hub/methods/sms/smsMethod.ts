@@ -4,7 +4,7 @@ import type { Identifier } from '../../input/identifier';
 import { addAccount, findAccount, readNickname } from '../../accounts/account';
 import { requireBinding, visitOf } from '../../accounts/pendingBinding';
 import { addPendingRegistration, neededProfile } from '../../accounts/pendingRegistration';
-import { allowsRegistration, numberUnknown, requireRegistration } from '../../accounts/tenantRules';
+import { accountUnknown, allowsRegistration, requireRegistration } from '../../accounts/tenantRules';
 import { checkCode } from '../../codes/checkCode';
 import type { AccountRow } from '../../database/tables/accounts';
 import type { CallContext } from '../../http/callContext';
@@ -53,10 +53,10 @@ async function signInBySms(
 /** The number is confirmed and has no account: the visit may register it. */
 async function offerRegistration(name: Identifier, context: CallContext): Promise<InfoOf<typeof login>> {
   const { database, tenant } = context;
-  if (!allowsRegistration(tenant, 'mobile')) throw numberUnknown();
+  if (!allowsRegistration(tenant, 'mobile')) throw accountUnknown('mobile');
   const visit = { ...visitOf(context), flow: requireFlow(context) };
   const challenge = await database.run((queries) => addPendingRegistration(queries, name, visit));
-  return { ticket: '', username: '', challenge, need_profile: [...neededProfile(tenant)] };
+  return { ticket: '', username: '', challenge, need_profile: [...neededProfile(tenant, 'mobile')] };
 }
 
 /** Adds an account for a confirmed federated identity whose phone number is confirmed too. */

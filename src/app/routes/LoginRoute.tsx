@@ -1,4 +1,5 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
+import type { Profile } from '../../contract/profile';
 import type { Channel } from '../../contract/typedAccount';
 import { visibleForm } from '../../flows/login/firstForm';
 import { useStore } from '../../lib/useStore';
@@ -9,12 +10,18 @@ import type { FirstFormProps, LoginProps, LoginTab, MethodChoice } from '../../s
 import type { Entry } from '../entry';
 import { lazyScreen } from '../lazyScreen';
 import { useEntry } from '../useEntry';
+import type { EmailChoice } from './EmailWayRoute';
 import { firstMethod, offeredButtons } from '../../methods/registry';
 
 export const PhoneLoginRoute = lazyScreen(
-  async (entry) => (await import('./PhoneLoginRoute')).loadPhoneLogin(entry),
+  async (entry) => (await import('./laterForms')).loadPhoneLogin(entry),
   ['account'],
   <LoadingFallback isPart />,
+);
+const EmailWayRoute = lazyScreen(
+  async (entry) => (await import('./laterForms')).loadEmailWay(entry),
+  ['account'],
+  null,
 );
 const { Form: FirstForm } = firstMethod;
 const phoneForm = <PhoneLoginRoute />;
@@ -38,7 +45,22 @@ function LoginScreen() {
   const { fields, ...handlers } = useMemo(() => createHandlers(entry), [entry]);
   const buttons = useButtons();
   const notice = useNotice();
-  const tabs = useTabs(<FirstForm form={form} {...fields} />);
+  const [choice, setChoice] = useState<EmailChoice>({});
+  const profile = useBrand((brand) => brand.profile);
+  const hasWay = entry.methods.some((each) => 'loadEmailWay' in each && each.isOffered(profile, inApp));
+  // The same element until it changes, so that the fields do not render again.
+  const instead = useMemo(
+    () => hasWay && <EmailWayRoute choice={choice} onChoose={setChoice} />,
+    [hasWay, choice],
+  );
+  const tabs = useTabs(
+    (choice.isCode && instead) || (
+      <FirstForm form={form} {...fields}>
+        {instead}
+      </FirstForm>
+    ),
+    profile,
+  );
   const hasNone = buttons.length === 0 && !tabs.some(({ isOffered }) => isOffered);
   return (
     <Login
@@ -59,11 +81,10 @@ function LoginScreen() {
 }
 
 /** Of e-mail and phone number, then those of the methods. */
-function useTabs(firstForm: ReactNode): LoginTab[] {
+function useTabs(firstForm: ReactNode, profile: Profile): LoginTab[] {
   const entry = useEntry();
   const { inApp, loginDraft, scope } = entry;
   const { lastMethod } = useStore(loginDraft);
-  const profile = useBrand((brand) => brand.profile);
   const has = (channel: Channel): boolean => profile.password.includes(channel);
   const isLast = isByPhone(entry, lastMethod);
   return [
@@ -79,8 +100,7 @@ function useTabs(firstForm: ReactNode): LoginTab[] {
 
 /** Signs in by phone number only. */
 const isByPhone = ({ methods }: Entry, last: string | null): boolean =>
-  last !== firstMethod.id &&
-  methods.some((method) => method.id === last && method.surface === 'tab' && method.loadPhoneWay);
+  last !== firstMethod.id && methods.some((method) => method.id === last && 'loadPhoneWay' in method);
 
 /** Creates each form once per element, because React treats another component as another form. */
 function createOwnTabs(entry: Entry) {

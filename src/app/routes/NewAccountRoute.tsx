@@ -12,7 +12,7 @@ import { CaptchaDialog } from './CaptchaDialog';
 import { stepFormDeps } from './stepFormDeps';
 import { useStepForm } from './useStepForm';
 
-/** A number that signed in by SMS has no account; another challenge is another form. */
+/** A number or address that signed in by a code has no account; another challenge is another form. */
 export function NewAccountRoute() {
   const step = useStore(useEntry().nextStep);
   return step?.kind === 'newAccount' ? <NewAccountForm key={step.challenge} step={step} /> : null;
@@ -31,7 +31,7 @@ function NewAccountForm({ step }: { step: Step }) {
   }, [flow, step]);
   return (
     <>
-      <NewAccount mobile={step.account} fields={step.fields} account={account} onBack={nextStep.close} />
+      <NewAccount name={step.account} fields={step.fields} account={account} onBack={nextStep.close} />
       <CaptchaDialog captcha={captcha} />
     </>
   );

@@ -17,7 +17,7 @@ type KnownWay = PhoneWay & Pick<FormMethod, 'id' | 'isOffered'>;
 const createWays = () => ({ all: [] as readonly KnownWay[] });
 
 /** With what the methods add to it. */
-export async function loadPhoneLogin({ methods, scope }: Entry): Promise<ComponentType> {
+export async function load({ methods, scope }: Entry): Promise<ComponentType> {
   const loaded = methods.map(async (method): Promise<KnownWay[]> => {
     if (method.surface !== 'tab' || !method.loadPhoneWay) return [];
     const { id, isOffered } = method;

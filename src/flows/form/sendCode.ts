@@ -31,7 +31,7 @@ export interface SendDeps {
 /** `nothing`: code 0, the hub sent nothing; `stopped`: the visitor cancelled the captcha. */
 export type SendResult = { kind: 'sent'; sent: SentCode } | { kind: 'nothing' } | { kind: 'stopped' };
 
-const mailTypes = { register: 1, reset: 2 } as const;
+const mailTypes = { register: 1, reset: 2, login: 4 } as const;
 
 /** An invalid address makes no call and yields code 0 (docs/specification.md section 5). @throws HubError */
 export async function sendMailCode(

@@ -26,6 +26,7 @@ describe('createLoginDraft', () => {
     [{ account: 'a@example.com', tab: 'register.email' }, 'email', 'a@example.com'],
     [{ account: '13800138000', tab: 'reset' }, 'email', ''],
     [{ account: '13800138000', tab: 'login.sms', step: 0 }, 'phone', ''],
+    [{ account: 'a@example.com', tab: 'login.email_code', step: 0 }, 'email', 'a@example.com'],
   ])('reads the draft %j', (draft, tab, account) => {
     const services = createFakeServices();
     services.storage.set('draft', draft);

@@ -23,6 +23,7 @@ export interface LoginDraft extends ReadableStore<LoginDraftState> {
   reset(): void;
 }
 
+/** Also what the form begins with that takes the place of the password. */
 const emailTab = 'login.email';
 
 /** Before anything is known of the visitor: what the initial screen shows. */
@@ -31,7 +32,7 @@ const initialState: LoginDraftState = { tab: 'email', lastMethod: null };
 export function createLoginDraft({ storage }: Pick<Services, 'storage'>): LoginDraft {
   const phoneDraft = (): Draft | undefined => {
     const draft = storage.get('draft');
-    return draft?.tab?.startsWith('login.') && draft.tab !== emailTab ? draft : undefined;
+    return draft?.tab?.startsWith('login.') && !draft.tab.startsWith(emailTab) ? draft : undefined;
   };
   const read = (): LoginDraftState => ({
     tab: phoneDraft() ? 'phone' : 'email',

@@ -5,8 +5,8 @@ import { createStore, type ReadableStore } from '../../lib/store';
 import type { Services } from '../services';
 
 /**
- * `bindPhone`: the method knows the visitor, who has no account yet; `newAccount`: the number that a code confirmed has
- * none.
+ * `bindPhone`: the method knows the visitor, who has no account yet; `newAccount`: the number or address that a code
+ * confirmed has none.
  */
 export type NextStep =
   | {
@@ -30,7 +30,7 @@ export type NextStep =
       /** The number becomes the second factor of an account; after a reload there is no way back to the choice. */
       setUp?: SetUpStep | 'resumed' | undefined;
     }
-  /** The number is confirmed and has no account; `fields`: what the hub asks for to register it. */
+  /** It is confirmed and has no account; `fields`: what the hub asks for to register it. */
   | {
       kind: 'newAccount';
       challenge: string;

@@ -1,10 +1,12 @@
 /**
- * Registers a number that an SMS sign-in has confirmed (docs/contract.md section 6, "SMS sign-in without an
- * account"): the challenge of the hub's answer takes the place of the code.
+ * Registers a number or address that a sign-in by code has confirmed (docs/contract.md section 6, "SMS sign-in without an
+ * account", "Sign-in by a mailed code"): the challenge of the hub's answer takes the place of the code.
  */
 import { hubCodes } from '../../api/classifyCode';
 import { isHubError } from '../../api/hubError';
+import { registerByEmail } from '../../api/registerByEmail';
 import { registerByMobile } from '../../api/registerByMobile';
+import { isEmail } from '../../contract/typedAccount';
 import { errorText } from '../errorText';
 import { checkNickname, checkPosition, checkTerms, checkTrade } from '../form/accountChecks';
 import type { FormRefusal } from '../form/form';
@@ -39,7 +41,7 @@ export function isComplete({ fields }: NewAccount): boolean {
  * @param onGone called when the challenge is no longer valid: the visitor requests another code
  */
 export function createRegisterNumber(deps: StepFormDeps, step: NewAccount, onGone: () => void): StepForm {
-  const { fields, account: mobile, challenge, method } = step;
+  const { fields, account, challenge, method } = step;
   const register = async (task: StepTaskDeps): Promise<FormOutcome> => {
     const { services, values, termsVersion, signal } = task;
     if (fields.includes('agreement')) services.storage.set('agreement', termsVersion);
@@ -48,19 +50,16 @@ export function createRegisterNumber(deps: StepFormDeps, step: NewAccount, onGon
       ...(fields.includes('position') ? { position: values.position } : {}),
     };
     try {
-      const outcome = await registerAccount(task, mobile, ({ nickname, share_code }, options) =>
-        services.hub.call(
-          registerByMobile,
-          {
-            mobile,
-            challenge,
-            ...work,
-            ...(nickname ? { nickname } : {}),
-            ...(share_code ? { share_code } : {}),
-          },
-          options,
-        ),
-      );
+      const outcome = await registerAccount(task, account, ({ nickname, share_code }, options) => {
+        const common = {
+          challenge,
+          ...(nickname ? { nickname } : {}),
+          ...(share_code ? { share_code } : {}),
+        };
+        return isEmail(account)
+          ? services.hub.call(registerByEmail, { email: account, ...common }, options)
+          : services.hub.call(registerByMobile, { mobile: account, ...common, ...work }, options);
+      });
       return outcome.kind === 'signedIn' ? { ...outcome, login: { ...outcome.login, method } } : outcome;
     } catch (error) {
       if (!isHubError(error) || error.code !== hubCodes.challengeGone || signal.aborted) throw error;

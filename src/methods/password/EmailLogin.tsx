@@ -24,12 +24,13 @@ const below = css`
 
 /** Uncontrolled fields: what is typed before hydration stays, and typing renders nothing. react-hook-form is 13 kB. */
 export const EmailLogin = memo(function EmailLogin(props: FirstFormProps) {
-  const { work, problem } = props.form;
+  const { form, children } = props;
+  const { work, problem } = form;
   const { t, i18n } = useTranslation();
-  const brandPlaceholder = useBrand(({ words }, isPending) => (isPending ? null : words.accountPlaceholder));
+  const placeholder = useBrand(({ words }, isPending) => (isPending ? null : words.accountPlaceholder));
   const { accountRef, passwordRef, handleSubmit, handleEdit } = useEmailFields(props);
   const errorOf = (field: FormField): string | undefined => {
-    const found = problemOf(props.form, field);
+    const found = problemOf(form, field);
     return found && translateVisitorText(i18n, found.text);
   };
   const isLocked = work.kind !== 'idle';
@@ -54,7 +55,7 @@ export const EmailLogin = memo(function EmailLogin(props: FirstFormProps) {
               maxLength={254}
               placeholder={
                 // Until it is known whose brand it is.
-                brandPlaceholder === null ? undefined : brandPlaceholder || t('field.email_placeholder')
+                placeholder === null ? undefined : placeholder || t('field.email_placeholder')
               }
               readOnly={isReadOnly}
               onInput={() => handleEdit('account')}
@@ -75,9 +76,10 @@ export const EmailLogin = memo(function EmailLogin(props: FirstFormProps) {
           readOnly={isReadOnly}
           onInput={() => handleEdit('password')}
         />
+        {children}
       </>
     ),
-    [accountRef, passwordRef, accountError, passwordError, isReadOnly, handleEdit, t, brandPlaceholder],
+    [accountRef, passwordRef, accountError, passwordError, isReadOnly, handleEdit, t, placeholder, children],
   );
   const retry = problem?.canRetry && (
     <DismissButton onPress={handleSubmit}>{t('action.try_again')}</DismissButton>
@@ -156,12 +158,12 @@ function useRestoredAccount(
   useLayoutEffect(() => {
     const input = accountRef.current;
     if (!input) return;
+    const kept = restoreAccount();
     if (input.value !== '') {
       // Typed or filled in before hydration: newer than the stored address.
-      onType(input.value);
+      if (input.value !== kept) onType(input.value);
       return;
     }
-    const kept = restoreAccount();
     if (kept === '') return;
     input.value = kept;
     input.dataset.restored = kept;

@@ -25,6 +25,8 @@ export interface LoginTab {
 /** Of the form that is in the document before the app. */
 export interface FirstFormProps {
   form: FormState;
+  /** A way to sign in without the password, below it. */
+  children?: ReactNode;
   /** The account from before a reload or from another screen; empty if there is none. */
   restoreAccount: () => string;
   onType: (account: string) => void;

@@ -8,20 +8,21 @@ import { BackButton } from '../StepScreen/WayBack';
 import { WithAccount } from '../StepScreen/WithAccount';
 
 export interface NewAccountProps {
-  mobile: string;
+  /** The number or address. */
+  name: string;
   /** `agreement`, `nickname`, `industry`, `position`. */
   fields: readonly string[];
   account: AccountFormProps;
   onBack: () => void;
 }
 
-/** For a number that signed in by SMS and has none. */
-export function NewAccount({ mobile, fields, account, onBack }: NewAccountProps) {
+/** For a number or address that signed in by a code and has none. */
+export function NewAccount({ name, fields, account, onBack }: NewAccountProps) {
   const { t } = useTranslation('account');
   return (
     <StepScreen
       heading={t('register.title')}
-      lead={<WithAccount text={(number) => t('new_account.lead', { account: number })} account={mobile} />}
+      lead={<WithAccount text={(number) => t('new_account.lead', { account: number })} account={name} />}
       account={account}
       wayBack={<BackButton onClick={onBack}>{t('action.back_to_sign_in')}</BackButton>}
     >

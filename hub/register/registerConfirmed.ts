@@ -1,38 +1,31 @@
 /**
- * Registers a number that an SMS sign-in has confirmed (docs/contract.md section 6, "SMS sign-in without an account").
+ * Registers a number or address that a sign-in by code has confirmed (docs/contract.md section 6, "SMS sign-in without an
+ * account", "Sign-in by a mailed code").
  */
 import type { RequestOf } from '../../src/api/defineCall';
+import type { registerByEmail } from '../../src/api/registerByEmail';
 import type { registerByMobile } from '../../src/api/registerByMobile';
 import { accountChanged } from '../accounts/authVersion';
 import { addAccount, readNickname } from '../accounts/account';
 import { neededProfile, takePendingRegistration, type ProfileField } from '../accounts/pendingRegistration';
-import { readMobile } from '../input/identifier';
+import { readEmail, readMobile } from '../input/identifier';
 import { requireRegistration } from '../accounts/tenantRules';
 import type { CallContext } from '../http/callContext';
 import { codes } from '../answers/codes';
 import { fieldInvalid } from '../answers/refusal';
 import { finishLogin } from '../session/finishLogin';
 
+type Request = RequestOf<typeof registerByEmail> | RequestOf<typeof registerByMobile>;
+
 /**
  * One transaction takes the challenge and adds the account, so a refused field does not use it up. @returns the
  * login info
  */
-export async function registerNumber(
-  request: RequestOf<typeof registerByMobile>,
-  challenge: string,
-  context: CallContext,
-) {
+export async function registerConfirmed(request: Request, challenge: string, context: CallContext) {
   const { database, tenant, clock, flow } = context;
-  const name = readMobile(request.mobile, 'mobile');
-  requireRegistration(tenant, 'mobile');
-  const needed = neededProfile(tenant);
-  const read = (field: 'nickname' | 'trade' | 'position', asked: ProfileField): string | undefined => {
-    const typed = request[field]?.trim();
-    if (!typed && needed.includes(asked)) throw fieldInvalid(field, 'error.fieldEmpty');
-    return typed;
-  };
-  const username = readNickname(read('nickname', 'nickname'), name);
-  const [trade, position] = [read('trade', 'industry'), read('position', 'position')];
+  const name = 'email' in request ? readEmail(request.email, 'email') : readMobile(request.mobile, 'mobile');
+  requireRegistration(tenant, name.kind);
+  const { trade, position, nickname } = readProfile(request, neededProfile(tenant, name.kind));
   const visit = { tenantId: tenant.id, flow, now: clock.now() };
   const account = await database.transaction(async (queries) => {
     await takePendingRegistration(queries, challenge, name, visit);
@@ -41,7 +34,7 @@ export async function registerNumber(
       {
         tenantId: tenant.id,
         name,
-        username,
+        username: readNickname(nickname, name),
         // Signs in by code until a password is set.
         passwordHash: null,
         ...(trade ? { trade } : {}),
@@ -53,5 +46,20 @@ export async function registerNumber(
   });
   context.note('registration', { accountId: account.id });
   const outdated = accountChanged(codes.codeUsed);
-  return finishLogin(account, context, { given: ['mobile', 'newAccount'], outdated });
+  return finishLogin(account, context, { given: [name.kind, 'newAccount'], outdated });
+}
+
+/** @throws Refusal -100110 for a field that is needed and empty */
+function readProfile(request: Request, needed: readonly ProfileField[]) {
+  const fields: Partial<Record<'nickname' | 'trade' | 'position', string | undefined>> = request;
+  const read = (field: keyof typeof fields, asked: ProfileField): string | undefined => {
+    const typed = fields[field]?.trim();
+    if (!typed && needed.includes(asked)) throw fieldInvalid(field, 'error.fieldEmpty');
+    return typed;
+  };
+  return {
+    nickname: read('nickname', 'nickname'),
+    trade: read('trade', 'industry'),
+    position: read('position', 'position'),
+  };
 }
