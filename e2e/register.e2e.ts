@@ -36,6 +36,22 @@ test('registers by e-mail, sends the referral code and can sign in again', async
   await expect(new ContentPage(page, lang).heading).toBeVisible();
 });
 
+test('a misspelt domain gets a hint that a press accepts', async ({ page }) => {
+  const lang = langOf(page);
+  const register = await AccountPage.open(page, 'register', lang);
+  await register.field('email').fill('ada@gmial.com');
+  await page.keyboard.press('Tab');
+  const hint = page.getByRole('button', {
+    name: textOf(lang, 'register.did_you_mean', { domain: 'gmail.com' }),
+    exact: true,
+  });
+  await tabTo(page, hint);
+  await page.keyboard.press('Enter');
+  await expect(register.field('email')).toHaveValue('ada@gmail.com');
+  await expect(register.field('email')).toBeFocused();
+  await expect(hint).toHaveCount(0);
+});
+
 test('registers by phone in steps, skips WeChat and sends keys, not words', async ({ page, request }) => {
   const lang = langOf(page);
   const mobile = newMobile();

@@ -1,6 +1,6 @@
 import type { Channel } from '../../src/contract/typedAccount';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, userEvent } from 'storybook/test';
 import { createRegisterWithEmail } from '../../src/flows/register/registerWithEmail';
 import { createRegisterWithPhone } from '../../src/flows/register/registerWithPhone';
 import { emailSend } from '../../src/api/emailSend';
@@ -90,6 +90,18 @@ export const WithPasskey: Story = {
 };
 export const OnlyEmail: Story = { args: { methods: ['email'] } };
 /** The first invalid field has the focus. */
+/** The address is misspelt; nothing is refused. */
+export const DidYouMean: Story = {
+  play: async (context) => {
+    const { screen, t, fill, press, expectFocus } = await look(context);
+    const field = await screen.findByLabelText(t('field.email'));
+    await fill(t('field.email'), 'ada@gmial.com');
+    await userEvent.click(screen.getByLabelText(t('field.password')));
+    await press(t('register.did_you_mean', { domain: 'gmail.com' }));
+    await expect(field).toHaveValue('ada@gmail.com');
+    await expectFocus(field);
+  },
+};
 export const NothingTyped: Story = {
   play: async (context) => {
     const { screen, t, press, expectFocus, expectAlert } = await look(context);

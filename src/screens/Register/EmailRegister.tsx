@@ -9,6 +9,7 @@ import { AccountOffer } from '../AccountForm/AccountOffer';
 import { NewPassword } from '../AccountForm/NewPassword';
 import { VerificationCode } from '../AccountForm/VerificationCode';
 import { useBrand } from '../EntryView';
+import { MailHint } from './MailHint';
 import { NicknameField } from './ProfileFields';
 import { TermsField } from './TermsField';
 
@@ -45,7 +46,9 @@ export function EmailRegister({ credential, ...props }: EmailRegisterProps) {
       <AccountForm {...props} submit={t(isFirst ? 'action.continue' : (chosen?.submit ?? 'register.submit'))}>
         {isFirst ? (
           <>
-            <AccountInput {...props} kind="email" />
+            <MailHint {...props}>
+              <AccountInput {...props} kind="email" />
+            </MailHint>
             <AccountOffer form={props.form} />
             {chosen ? (
               <p css={leadStyle}>{t(chosen.lead)}</p>

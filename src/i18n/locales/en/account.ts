@@ -191,6 +191,7 @@ export const texts = {
   'register.tab_phone': 'Phone',
   'register.with_password': 'Use a password instead',
   'register.submit': 'Create account',
+  'register.did_you_mean': 'Did you mean …@{{domain}}?',
   'register.busy': 'One moment…',
   'register.have_account': 'Have an account?',
   'register.sign_in': 'Sign in',

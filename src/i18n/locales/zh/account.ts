@@ -184,6 +184,7 @@ export const texts = {
   'register.tab_phone': '手机号',
   'register.with_password': '改用密码',
   'register.submit': '注册账号',
+  'register.did_you_mean': '您是不是想输入 …@{{domain}}？',
   'register.busy': '请稍候…',
   'register.have_account': '已有账号？',
   'register.sign_in': '登录',
