@@ -55,7 +55,11 @@ async function setUpOther(
   bindId: string | undefined,
 ): Promise<InfoOf<typeof login>> {
   if (account.secondFactor !== null) throw methodOff('error.mailCodeTooLittle');
-  return openSetup(context, account, { bindIdHash: bindId ? hashToken(bindId) : null, linkId: null });
+  return openSetup(context, account, {
+    bindIdHash: bindId ? hashToken(bindId) : null,
+    linkId: null,
+    given: ['email'],
+  });
 }
 
 /** The address is confirmed and has no account: the visit may register it. */
