@@ -103,6 +103,25 @@ test('a trusted browser is asked for nothing, until its trust ends', async ({ pa
   await expect(codeField(page)).toBeFocused();
 });
 
+test('a trusted browser signs in in two tabs at once', async ({ page, request, context }) => {
+  const { account, app } = await newAppOwner(request);
+  await signIn(page, account);
+  await page.getByRole('checkbox', { name: textOf('en', 'factor.trust') }).check();
+  await codeField(page).fill(await app.nextCode());
+  await expectContent(page);
+  await new AccountDialog(page).signOut();
+
+  const tabs = [page, await context.newPage()];
+  const forms = await Promise.all(tabs.map((tab) => openPortal(tab, '/entry')));
+  await Promise.all(forms.map((form) => form.fillIn(account)));
+  await Promise.all(forms.map((form) => form.submit.click()));
+  await Promise.all(tabs.map(expectContent));
+  // What both stored together still counts.
+  await new AccountDialog(page).signOut();
+  await signIn(page, account);
+  await expectContent(page);
+});
+
 test('a recovery code signs in once', async ({ page, request }) => {
   const { account, recoveryCodes } = await newAppOwner(request);
   const dialog = new AccountDialog(page);
