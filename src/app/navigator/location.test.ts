@@ -153,7 +153,6 @@ describe('shownAt', () => {
   it.each<[Shown['screen'], Facts]>([
     ['refused', [{ kind: 'refused' }, { kind: 'completed' }, { kind: 'offered' }, wait('waiting')]],
     ['unreachable', [{ kind: 'unreachable' }, { kind: 'idle' }, { kind: 'offered' }, wait('waiting')]],
-    ['provider', [{ kind: 'opening' }, { kind: 'idle' }, { kind: 'none' }, wait('waiting')]],
     ['session', [{ kind: 'form' }, { kind: 'completed' }, { kind: 'none' }, wait('waiting')]],
     ['session', [{ kind: 'form' }, { kind: 'idle' }, { kind: 'signingOut' }, wait('waiting')]],
     ['provider', [{ kind: 'form' }, { kind: 'idle' }, { kind: 'none' }, wait('waiting')]],

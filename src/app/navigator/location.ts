@@ -109,10 +109,9 @@ export function shownAt(
   const [first] = stack;
   if (isPage(path)) return first;
   const { kind } = availability;
-  if (kind === 'refused' || kind === 'unreachable') return { screen: kind };
+  const top = stack.at(-1) ?? first;
+  if (kind !== 'form' && !(kind === 'opening' && 'id' in top)) return { screen: kind };
   // A session is offered, continued or ended, or a login stays on this page.
   if (completion.kind === 'completed' || offer.kind !== 'none') return { screen: 'session' };
-  if (isUnderWay(wait)) return { screen: 'provider' };
-  const top = stack.at(-1) ?? first;
-  return kind === 'opening' && !('id' in top) ? { screen: kind } : top;
+  return isUnderWay(wait) ? { screen: 'provider' } : top;
 }
