@@ -42,12 +42,12 @@ export const productCodes = {
   onlyLogged: -500101,
 } as const;
 
-/** Codes whose kind does not follow from their number of digits. */
+/** Codes whose kind does not follow from their number of digits; as digits, which the first load is shorter with. */
 const named: Readonly<Record<number, EntryErrorKind>> = {
-  [productCodes.onlyLogged]: 'silent',
-  [hubCodes.notLoggedIn]: 'session',
-  [hubCodes.userRemoved]: 'session',
-  [productCodes.userFirstLogin]: 'session',
+  10007: 'session',
+  20032: 'session',
+  20129: 'session',
+  500101: 'silent',
 };
 
 const byDigits: Readonly<Record<number, EntryErrorKind>> = { 3: 'gateway', 5: 'service', 6: 'business' };
@@ -60,5 +60,5 @@ const byDigits: Readonly<Record<number, EntryErrorKind>> = { 3: 'gateway', 5: 's
  */
 export function classifyCode(code: number): EntryErrorKind {
   const digits = Math.abs(code);
-  return named[-digits] ?? byDigits[String(digits).length] ?? 'business';
+  return named[digits] ?? byDigits[String(digits).length] ?? 'business';
 }
