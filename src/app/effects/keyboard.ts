@@ -31,11 +31,14 @@ export function revealBy(field: Edges, button: Edges, sight: Edges): number {
 /**
  * Keeps the button of the form in sight too: browsers reveal the field alone. A modal dialog does not scroll with
  * the page, so it moves into what the keyboard leaves. A frame of another site does not learn of the keyboard.
- * @returns stops it
  */
-export function keepAboveKeyboard({ view, element }: Pick<Entry, 'view' | 'element'>): () => void {
+export function keepAboveKeyboard({
+  view,
+  element,
+  signal,
+}: Pick<Entry, 'view' | 'element' | 'signal'>): void {
   const viewport = view.visualViewport;
-  if (!viewport) return () => undefined;
+  if (!viewport) return;
   let known = viewport.height;
   let moved: HTMLElement | null = null;
   const reveal = (): void => {
@@ -59,8 +62,7 @@ export function keepAboveKeyboard({ view, element }: Pick<Entry, 'view' | 'eleme
     const by = revealBy(field.getBoundingClientRect(), button.getBoundingClientRect(), edges);
     if (by !== 0) (moved ?? view).scrollBy({ top: by, behavior: 'instant' });
   };
-  viewport.addEventListener('resize', reveal);
-  return () => viewport.removeEventListener('resize', reveal);
+  viewport.addEventListener('resize', reveal, { signal });
 }
 
 /** A form in the light DOM may be in a dialog of the host. */

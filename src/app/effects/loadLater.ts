@@ -4,7 +4,7 @@ import type { Entry } from '../entry';
 
 /** @returns stops what was loaded, and cancels the rest */
 export function loadLater(entry: Entry): () => void {
-  const stops = [loadDiagnosis(entry), loadExtras(entry), loadKeyboard(entry)];
+  const stops = [loadDiagnosis(entry), loadExtras(entry)];
   return () => stops.forEach((stop) => stop());
 }
 
@@ -38,15 +38,4 @@ function loadExtras(entry: Entry): () => void {
     );
   });
   return stop;
-}
-
-function loadKeyboard(entry: Entry): () => void {
-  let stop: (() => void) | undefined;
-  const load = async (): Promise<void> => {
-    const { keepAboveKeyboard } = await import('./keyboard');
-    if (!entry.signal.aborted) stop = keepAboveKeyboard(entry);
-  };
-  // Without it the browser reveals the field alone.
-  if (entry.view.matchMedia('(pointer: coarse)').matches) load().catch(() => undefined);
-  return () => stop?.();
 }

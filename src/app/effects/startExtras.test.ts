@@ -33,7 +33,7 @@ function open({ saveData = false, signal = new AbortController().signal } = {}):
     inApp: null,
     completion: { offer },
     services: { callbacks: { isRefused: () => false } },
-    view: { navigator: { connection: { saveData } } },
+    view: { navigator: { connection: { saveData } }, matchMedia: () => ({ matches: false }) },
     signal,
   } as unknown as Entry;
 }

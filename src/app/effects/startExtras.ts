@@ -10,6 +10,9 @@ const restMs = 3000;
 /** Where the last visit has left settings, suggestions load before the new ones arrive. @returns starts all */
 export function prepareExtras(entry: Entry): () => void {
   for (const load of suggestionsOf(entry)) load().catch(() => undefined);
+  // Without it the browser reveals the field alone.
+  if (entry.view.matchMedia('(pointer: coarse)').matches)
+    start(entry, async () => (await import('./keyboard')).keepAboveKeyboard);
   return () => startExtras(entry);
 }
 
