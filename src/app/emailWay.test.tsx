@@ -51,7 +51,7 @@ it('sends a code to the typed address, moves the focus to it and signs in', asyn
   expect(code).toHaveFocus();
   expect(code).toHaveAttribute('autocomplete', 'one-time-code');
   expect(screen.getByRole('button', { name: /Resend in \d+ s/ })).toBeVisible();
-  expect(sent).toEqual([{ call: 'email/send', email: address, type: 4 }]);
+  expect(sent).toEqual([{ call: 'email/send', email: address, type: 4, check: { can: ['pow'] } }]);
   await user.type(code, '482913');
   await vi.waitFor(() =>
     expect(dispatch).toHaveBeenCalledWith(
