@@ -1,5 +1,6 @@
 /** A mailed code in place of the password, in the app. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ability } from '../flows/captcha/retryAfterCaptcha';
 import type { EntryMode } from '../contract/attributes';
 import { createFakeElement } from '../testing/fakeElement';
 import { recordedAnswers } from '../testing/recordedAnswers';
@@ -51,7 +52,7 @@ it('sends a code to the typed address, moves the focus to it and signs in', asyn
   expect(code).toHaveFocus();
   expect(code).toHaveAttribute('autocomplete', 'one-time-code');
   expect(screen.getByRole('button', { name: /Resend in \d+ s/ })).toBeVisible();
-  expect(sent).toEqual([{ call: 'email/send', email: address, type: 4, check: { can: ['pow'] } }]);
+  expect(sent).toEqual([{ call: 'email/send', email: address, type: 4, check: ability }]);
   await user.type(code, '482913');
   await vi.waitFor(() =>
     expect(dispatch).toHaveBeenCalledWith(
@@ -59,7 +60,13 @@ it('sends a code to the typed address, moves the focus to it and signs in', asyn
       expect.objectContaining({ auth_token: 'token-1', method: 'email_code' }),
     ),
   );
-  expect(sent[1]).toEqual({ call: 'login', type: 2, account: address, email_captcha: '482913' });
+  expect(sent[1]).toEqual({
+    call: 'login',
+    type: 2,
+    account: address,
+    email_captcha: '482913',
+    check: ability,
+  });
 });
 
 it('asks for the address first where none is typed, and keeps it on the way back', async () => {
