@@ -1,25 +1,10 @@
-import { css } from '@emotion/react';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../ui/TextLink';
 import type { AccountFormProps } from '../AccountForm/fields';
+import { inErrorLine } from '../inErrorLine';
 
 type Suggest = (typed: string) => string | null;
-
-/** In the space of the field's error line, so that nothing moves; below an error. */
-const place = css`
-  display: flex;
-  align-items: start;
-  block-size: 0;
-  font-size: var(--entry-label-size);
-  line-height: 1.5;
-  transform: translateY(-30px);
-  [part~='field']:has([aria-invalid]) + & {
-    block-size: auto;
-    padding-block-end: 6px;
-    transform: none;
-  }
-`;
 
 export interface MailHintProps extends Pick<AccountFormProps, 'form' | 'onType'> {
   /** The field. */
@@ -48,7 +33,7 @@ export function MailHint({ form, onType, children }: MailHintProps) {
   return (
     <div ref={ref} onFocus={load} onBlur={() => setLeft(account)}>
       {children}
-      <output css={place}>
+      <output css={inErrorLine}>
         {domain && <LinkButton onClick={accept}>{t('register.did_you_mean', { domain })}</LinkButton>}
       </output>
     </div>
