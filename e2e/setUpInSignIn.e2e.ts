@@ -4,9 +4,9 @@ import { addresses } from './addresses';
 import { AuthenticatorApp } from './authenticatorApp';
 import { expectNoFindings } from './expectNoFindings';
 import { expect, test } from './fixtures';
+import { forgetSession } from './forgetSession';
 import { codeSentTo, newMobile } from './inbox';
 import { newAccount, type Account } from './newAccount';
-import { passPicture } from './passPicture';
 import { LoginPage } from './pages/LoginPage';
 import { tabTo } from './tabTo';
 import { langOf, textOf, type Lang } from './texts';
@@ -106,7 +106,7 @@ test('an app is set up, its codes are saved, and the next sign-in asks for it', 
   await at.button('recovery.done').click();
   await expectContent(page);
 
-  await page.context().clearCookies();
+  await forgetSession(page);
   await page.goto(`${addresses.strict}/entry?lang=${at.lang}`);
   await at.login.signIn(account);
   await expect(at.heading('factor.two_step')).toBeVisible();
@@ -123,7 +123,6 @@ test('a phone number is added in place of the app', async ({ page, request }) =>
   await expectNoFindings(page);
   await at.field('field.mobile').fill(mobile);
   await at.button('code.send').click();
-  await passPicture(page, request, mobile);
   await expect(at.field('field.code')).toBeFocused();
   const code = await codeSentTo(request, mobile);
 
@@ -133,7 +132,7 @@ test('a phone number is added in place of the app', async ({ page, request }) =>
   await at.field('field.code').fill(code);
   await expectContent(page);
 
-  await page.context().clearCookies();
+  await forgetSession(page);
   await page.goto(`${addresses.strict}/entry?lang=${at.lang}`);
   await at.login.signIn(account);
   await at.field('field.code').fill(await codeSentTo(request, mobile, code));
