@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { StepForm } from '../../flows/form/stepForm';
 import type { ReadableStore } from '../../lib/store';
+import { usePageRestored } from '../../lib/usePageRestored';
 import { useStore } from '../../lib/useStore';
 import { followSteps } from '../navigator/followSteps';
 import { useEntry } from '../useEntry';
@@ -17,13 +18,7 @@ export function useStepForm(flow: StepForm, { view, navigator }: FormWindow): Ac
   useEffect(() => flow.adoptSharedAccount(), [flow]);
   // A visitor who goes to another screen does not want to be signed in there a moment later.
   useEffect(() => navigator.path.subscribe(() => flow.cancel()), [flow, navigator]);
-  useEffect(() => {
-    const handlePageShow = (event: PageTransitionEvent): void => {
-      if (event.persisted) flow.reset();
-    };
-    view.addEventListener('pageshow', handlePageShow);
-    return () => view.removeEventListener('pageshow', handlePageShow);
-  }, [flow, view]);
+  usePageRestored(view, () => flow.reset());
   const handlers = useMemo<Omit<AccountFormProps, 'form' | 'secondsToResend'>>(
     () => ({
       onType: (changes) => flow.type(changes),

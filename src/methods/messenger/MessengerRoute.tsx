@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { waitOf } from '../openid/providerFlow';
+import { usePageRestored } from '../../lib/usePageRestored';
 import { useStore } from '../../lib/useStore';
 import { useMethodName } from '../../screens/EntryView';
 import { ProviderWait } from '../../screens/ProviderWait/ProviderWait';
@@ -25,14 +26,8 @@ export function MessengerRoute({ kind, session, ...props }: MessengerRouteProps)
     session.enter();
     return () => session.leave();
   }, [session]);
-  useEffect(() => {
-    // The visitor left the messenger's page with the browser's back button: nothing is under way any more.
-    const handlePageShow = (event: PageTransitionEvent): void => {
-      if (event.persisted) onBack();
-    };
-    view.addEventListener('pageshow', handlePageShow);
-    return () => view.removeEventListener('pageshow', handlePageShow);
-  }, [view, onBack]);
+  // The visitor left the messenger's page with the browser's back button: nothing is under way any more.
+  usePageRestored(view, onBack);
 
   const wait = waitOf(session.popup);
   useDenialOnForm(props, kind.id, wait?.status);

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { usePageRestored } from '../../lib/usePageRestored';
 import { useStore } from '../../lib/useStore';
 import type { MethodScreenProps } from '../method';
 import { CreationRoute } from './CreationRoute';
@@ -22,14 +23,7 @@ function SignInRoute({ context, onBack }: MethodScreenProps) {
     signIn.enter();
     return () => signIn.leave();
   }, [signIn]);
-  useEffect(() => {
-    // In the back-forward cache the request has ended.
-    const handlePageShow = (event: PageTransitionEvent): void => {
-      if (event.persisted) onBack();
-    };
-    view.addEventListener('pageshow', handlePageShow);
-    return () => view.removeEventListener('pageshow', handlePageShow);
-  }, [view, onBack]);
+  usePageRestored(view, onBack);
   const openWindow = (): void => {
     // The form is what the window's screen leads back to.
     navigator.close();

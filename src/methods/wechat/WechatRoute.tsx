@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { waitOf } from '../openid/providerFlow';
 import { createWechatSignIn } from './wechatSignIn';
 import type { WechatScan } from './wechatScan';
+import { usePageRestored } from '../../lib/usePageRestored';
 import { useStore } from '../../lib/useStore';
 import { ProviderWait } from '../../screens/ProviderWait/ProviderWait';
 import type { MethodContext, MethodScreenProps } from '../method';
@@ -27,15 +28,9 @@ export function WechatRoute(props: MethodScreenProps) {
   useEffect(() => {
     // A popup must open inside the click.
     void authorization.prepare();
-    const handlePageShow = (event: PageTransitionEvent): void => {
-      if (event.persisted) authorization.reset();
-    };
-    view.addEventListener('pageshow', handlePageShow);
-    return () => {
-      view.removeEventListener('pageshow', handlePageShow);
-      authorization.reset();
-    };
-  }, [authorization, view]);
+    return () => authorization.reset();
+  }, [authorization]);
+  usePageRestored(view, () => authorization.reset());
 
   const wait = waitOf(authorization);
   useDenialOnForm(props, 'wechat', wait?.status);
