@@ -133,12 +133,13 @@ it('answers without the mail server once a mailbox got the notices of its day, w
       return test.call(emailSend, { email, type: 2 });
     };
     for (let index = 0; index < noticesOfRecipient.most; index += 1) expect((await ask()).info).toEqual({});
-    const release: (() => void)[] = [];
-    const slow = vi
-      .spyOn(adapters.mail, 'send')
-      .mockImplementation(() => new Promise<void>((resolve) => void release.push(resolve)));
+    let accept: () => void = () => undefined;
+    const accepted = new Promise<void>((resolve) => {
+      accept = resolve;
+    });
+    const slow = vi.spyOn(adapters.mail, 'send').mockReturnValue(accepted);
     expect((await ask()).info).toEqual({});
-    for (const accept of release) accept();
+    accept();
     await background.settled();
     expect(slow).toHaveBeenCalledTimes(email.startsWith('secure') ? 1 : 0);
     slow.mockRestore();

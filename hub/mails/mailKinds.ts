@@ -43,7 +43,7 @@ const ownerMails = {
   newBrowser: notice({ remedy: 'password' }),
   newLink: notice(ofOther),
   // Who linked it may be another person.
-  movedLink: notice({ ...ofOther, remedy: 'password', tellsVisitor: false }),
+  movedLink: notice({ ...ofOther, tellsVisitor: false }),
   removedLink: notice(ofOther),
   newKey: notice(),
   removedKey: notice(),

@@ -256,6 +256,7 @@ const passkeyAmr = ['mfa', 'pop', 'user'];
 const amr: Readonly<Record<string, { alone: readonly string[]; withApp?: readonly string[] }>> = {
   'a password': { alone: ['pwd'], withApp: ['mfa', 'otp', 'pwd'] },
   'a code by SMS': { alone: ['sms'], withApp: ['otp', 'sms'] },
+  'a code by mail': { alone: ['otp'], withApp: ['otp'] },
   'a binding': { alone: ['mfa', 'sms'], withApp: ['mfa', 'otp', 'sms'] },
   'a passkey': { alone: passkeyAmr },
   'a WeChat scan': { alone: [], withApp: ['mfa', 'otp'] },

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { HubError } from '../api/hubError';
+import { ability } from '../flows/captcha/retryAfterCaptcha';
 import type { FactorOffer } from '../flows/login/nextStep';
 import { createFakeAccount } from '../testing/fakeAccount';
 import { settle } from '../testing/fakeClock';
@@ -45,7 +46,7 @@ describe('the preferred factor', () => {
     void flow.submit();
     await settle();
     expect(requests('login')).toEqual([
-      { type: 0, account: 'secure@example.com', challenge: 'first', ...code },
+      { type: 0, account: 'secure@example.com', challenge: 'first', check: ability, ...code },
     ]);
     expect(services.session.get()).toMatchObject({ token: 'token-1' });
   });
@@ -109,7 +110,14 @@ describe('a factor that the visitor chose', () => {
     void flow.submit();
     await settle();
     expect(requests('login')).toEqual([
-      { type: 0, account: 'secure@example.com', challenge: 'first', factor: 'mobile', code: '123456' },
+      {
+        type: 0,
+        account: 'secure@example.com',
+        challenge: 'first',
+        check: ability,
+        factor: 'mobile',
+        code: '123456',
+      },
     ]);
   });
 

@@ -1,6 +1,7 @@
 /** Factors that nothing is sent for: codes of an app, recovery codes, credentials of the browser. */
 import { describe, expect, it, vi } from 'vitest';
 import { HubError } from '../api/hubError';
+import { ability } from '../flows/captcha/retryAfterCaptcha';
 import type { Proof } from '../flows/verify/verification';
 import { createFakeAccount } from '../testing/fakeAccount';
 import { settle } from '../testing/fakeClock';
@@ -38,6 +39,7 @@ const sent = (fields: object) => ({
   type: 0,
   account: 'ada@example.com',
   challenge: 'first',
+  check: ability,
   ...fields,
 });
 
