@@ -26,8 +26,7 @@ for (const row of allRows.filter(({ title }) => title !== needsBuild))
   test(`${row.level}, ${row.area}: ${row.title}`, async () => {
     // Rows of the second factor need a tenant that asks everyone for it.
     const double_verification = row.area === 'second factor';
-    const results = withProfile(hub, 'neutral', { double_verification }, () =>
-      runRows([row], subject, tools),
-    );
+    const profile = { double_verification, email_code_login: row.area === 'mail' };
+    const results = withProfile(hub, 'neutral', profile, () => runRows([row], subject, tools));
     expect(await results).toMatchObject([{ outcome: 'passed', reason: '' }]);
   });

@@ -110,7 +110,9 @@ export function shownAt(
   if (isPage(path)) return first;
   const { kind } = availability;
   const top = stack.at(-1) ?? first;
-  if (kind !== 'form' && !(kind === 'opening' && 'id' in top)) return { screen: kind };
+  // A method's screen, or how a provider's sign-in ended, shows that the address is handled.
+  const isHandled = kind === 'opening' && ('id' in top || wait !== null);
+  if (kind !== 'form' && !isHandled) return { screen: kind };
   // A session is offered, continued or ended, or a login stays on this page.
   if (completion.kind === 'completed' || offer.kind !== 'none') return { screen: 'session' };
   return isUnderWay(wait) ? { screen: 'provider' } : top;
