@@ -147,8 +147,8 @@ describe('shownAt', () => {
     const opening: Facts = [{ kind: 'opening' }, { kind: 'idle' }, { kind: 'none' }, null];
     expect(shownAt(atLogin(), ...opening)).toEqual({ screen: 'opening' });
     expect(shownAt(atLogin(wechat), ...opening)).toEqual(wechat);
-    const failed: Facts = [{ kind: 'opening' }, { kind: 'idle' }, { kind: 'none' }, wait('failed')];
-    expect(shownAt(atLogin(), ...failed)).toEqual(login);
+    const denied: Facts = [{ kind: 'opening' }, { kind: 'idle' }, { kind: 'none' }, wait('denied')];
+    expect(shownAt(atLogin(), ...denied)).toEqual(login);
     expect(shownAt(at('/content'), ...opening)).toEqual({ screen: 'content' });
   });
 
