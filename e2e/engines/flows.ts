@@ -214,7 +214,7 @@ export const flows: readonly Flow[] = [
       await visitor.fill('Phone number', newWatchedMobile());
       await visitor.click('button', 'Send code');
       await visitor.focus('field', 'Image code');
-      const round = ['Confirm', 'Cancel', 'New picture'];
+      const round = ['I can’t read this', 'Confirm', 'Cancel', 'New picture'];
       for (let count = 0; count < round.length; count += 1) await visitor.press('Tab');
       await visitor.press('Tab');
       await visitor.focus('field', 'Image code');
