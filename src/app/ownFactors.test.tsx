@@ -120,7 +120,7 @@ describe('a recovery code', () => {
     await press('Use a recovery code');
     expect(await screen.findByRole('heading', { name: 'Use a recovery code' })).toBeVisible();
     const field = screen.getByLabelText('Recovery code');
-    expect(field).toHaveFocus();
+    await vi.waitFor(() => expect(field).toHaveFocus());
     await settle(user.keyboard('abcde-12345{Enter}'));
     expect(requests('login')).toEqual([sent({ factor: 'recovery_code', code: 'ABCDE12345' })]);
   });
@@ -142,7 +142,9 @@ describe('a recovery code', () => {
 describe('a passkey', () => {
   it('answers the challenge of the sign-in', async () => {
     const { screen, requests, user } = await ask([key, app]);
-    expect(await screen.findByRole('button', { name: 'Use your passkey' })).toHaveFocus();
+    const button = await screen.findByRole('button', { name: 'Use your passkey' });
+    // An effect moves the focus, after the screen is there.
+    await vi.waitFor(() => expect(button).toHaveFocus());
     expect(screen.getByRole('heading', { name: 'Two-step verification' })).toBeVisible();
     await settle(user.keyboard('{Enter}'));
     await vi.waitFor(() => expect(requests('login')).toHaveLength(1));
