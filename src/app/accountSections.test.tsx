@@ -85,7 +85,9 @@ describe('the set-up of an app', () => {
     await user.click(codes.getByRole('checkbox', { name: 'I have saved these codes' }));
     await press('Done');
     expect(await screen.findByText('Codes left: 10')).toBeVisible();
-    expect(screen.getByRole('region', { name: 'Two-step verification' })).toHaveFocus();
+    await vi.waitFor(() =>
+      expect(screen.getByRole('region', { name: 'Two-step verification' })).toHaveFocus(),
+    );
     expect(screen.getByText('Authenticator app')).toBeVisible();
     expect(hub.calls.find(({ name }) => name === 'verify')?.request).toEqual({
       factor: 'riddle',

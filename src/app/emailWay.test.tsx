@@ -49,7 +49,7 @@ it('sends a code to the typed address, moves the focus to it and signs in', asyn
   expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
   expect(screen.getByLabelText('Email')).toHaveValue(address);
   const code = screen.getByLabelText('Verification code');
-  expect(code).toHaveFocus();
+  await vi.waitFor(() => expect(code).toHaveFocus());
   expect(code).toHaveAttribute('autocomplete', 'one-time-code');
   expect(screen.getByRole('button', { name: /Resend in \d+ s/ })).toBeVisible();
   expect(sent).toEqual([{ call: 'email/send', email: address, type: 4, check: ability }]);
@@ -73,12 +73,12 @@ it('asks for the address first where none is typed, and keeps it on the way back
   const { screen, user, sent, press } = await open();
   await press(instead);
   const email = screen.getByLabelText('Email');
-  expect(email).toHaveFocus();
+  await vi.waitFor(() => expect(email).toHaveFocus());
   expect(sent).toEqual([]);
   await user.type(email, address);
   await press(password);
   expect(screen.getByLabelText('Email')).toHaveValue(address);
-  expect(screen.getByLabelText('Password')).toHaveFocus();
+  await vi.waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
 });
 
 it('shows the form with the code again after a reload, without another mail', async () => {
@@ -120,7 +120,7 @@ it.each(['codeWrong', 'codeExpired'] as const)('says below the code that it is r
   await press(instead);
   await user.type(screen.getByLabelText('Verification code'), '482913');
   expect(await screen.findByText(recordedAnswers[name].message)).toBeVisible();
-  expect(screen.getByLabelText('Verification code')).toHaveFocus();
+  await vi.waitFor(() => expect(screen.getByLabelText('Verification code')).toHaveFocus());
 });
 
 it('is not offered where the profile has it off', async () => {

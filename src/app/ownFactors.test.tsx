@@ -88,7 +88,7 @@ describe('an authenticator app', () => {
     expect(await screen.findByRole('heading', { name: 'Two-step verification' })).toBeVisible();
     expect(screen.getByText('Enter the 6-digit code from your authenticator app.')).toBeVisible();
     const field = screen.getByLabelText('Verification code');
-    expect(field).toHaveFocus();
+    await vi.waitFor(() => expect(field).toHaveFocus());
     expect(field).toHaveAttribute('autocomplete', 'one-time-code');
     for (const name of ['Send code', 'Use another way'])
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();

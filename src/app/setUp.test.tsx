@@ -68,7 +68,9 @@ describe('a sign-in that needs a second factor', () => {
     await expectHeading('Set up a second step');
     await press('Set up authenticator app');
     expect(await screen.findByRole('img', { name: /QR code/ })).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Set up authenticator app' })).toHaveFocus();
+    await vi.waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Set up authenticator app' })).toHaveFocus(),
+    );
     await type('123456');
     expect(requests('totpStart')).toEqual([{ challenge: 'c1' }]);
     expect(requests('totpConfirm')).toEqual([{ code: '123456', challenge: 'c1' }]);
@@ -191,7 +193,7 @@ describe('on the way', () => {
     hub.reply('totpConfirm', recordedAnswers.codeWrong, recordedAnswers.appOn);
     await type('123456');
     const field = screen.getByLabelText('Verification code');
-    expect(field).toHaveFocus();
+    await vi.waitFor(() => expect(field).toHaveFocus());
     expect(field).toHaveAccessibleDescription(expect.stringContaining(recordedAnswers.codeWrong.message));
     await user.keyboard('{Backspace>6/}');
     await type('654321');
