@@ -1,6 +1,7 @@
 /**
  * Known and unknown accounts cost the hub the same work, so neither the answer nor its time reveals who is registered.
  */
+import { once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { check } from '../../src/api/check';
 import { emailSend } from '../../src/api/emailSend';
@@ -133,13 +134,11 @@ it('answers without the mail server once a mailbox got the notices of its day, w
       return test.call(emailSend, { email, type: 2 });
     };
     for (let index = 0; index < noticesOfRecipient.most; index += 1) expect((await ask()).info).toEqual({});
-    let accept: () => void = () => undefined;
-    const accepted = new Promise<void>((resolve) => {
-      accept = resolve;
-    });
+    const gate = new AbortController();
+    const accepted = once(gate.signal, 'abort').then(() => undefined);
     const slow = vi.spyOn(adapters.mail, 'send').mockReturnValue(accepted);
     expect((await ask()).info).toEqual({});
-    accept();
+    gate.abort();
     await background.settled();
     expect(slow).toHaveBeenCalledTimes(email.startsWith('secure') ? 1 : 0);
     slow.mockRestore();
