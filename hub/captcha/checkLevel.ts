@@ -1,7 +1,7 @@
 import type { CheckLevel } from '../humanChecks/humanCheck';
 import { isOverTotal, type Failures } from '../limits/failureLimit';
 
-/** What is known of whoever asks. */
+/** What the hub knows of the caller. */
 export interface Suspicion {
   /** Checks and pictures of the last minutes, of the address block and its wider block (/48, IPv4 /24). */
   asked: number;

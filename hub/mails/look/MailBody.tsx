@@ -27,7 +27,7 @@ export const look = (part: MailPart, colors: MailColors, style: CSSProperties = 
   style: { ...colorsOf(part, colors), ...style },
 });
 
-/** What stands on the card. */
+/** The content of the card. */
 export function MailBody({ content, colors }: Colored & { content: MailContent }): ReactNode {
   const { title, paragraphs, code, codeLife, facts, remedy } = content;
   const heading = { fontSize: '22px', lineHeight: '30px', fontWeight: 600, margin: '0 0 12px', ...breaking };

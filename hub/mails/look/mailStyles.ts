@@ -4,7 +4,7 @@
  */
 import type { MailColors, MailSchemes } from './mailColors';
 
-/** Parts of a mail with colours of their own. */
+/** The parts of a mail that have their own colours. */
 const parts = {
   page: ({ page, ink }) => ({ backgroundColor: page, color: ink }),
   card: ({ card, line, ink }) => ({ backgroundColor: card, borderColor: line, color: ink }),
