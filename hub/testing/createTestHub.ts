@@ -118,6 +118,7 @@ export async function createTestHub(
       ...parts,
     });
   const hub = await start();
+  const twins: Hub[] = [];
 
   const fetchPath: TestHub['fetch'] = (path, { host = 'localhost:4600', ...init } = {}) => {
     const headers = new Headers(init.headers);
@@ -126,14 +127,22 @@ export async function createTestHub(
   };
   return {
     hub,
-    twin: start,
+    twin: async () => {
+      const twin = await start();
+      twins.push(twin);
+      return twin;
+    },
     clock,
     fetch: fetchPath,
     call: async (call, request = {}, options = {}) => {
       const { path, init } = wireRequest(call, request, options);
       return readAnswer(call, await fetchPath(path, init));
     },
-    close: () => hub.close(),
+    close: async () => {
+      // What a twin still writes would be found by the next test, which gets the same schema.
+      await Promise.all(twins.map(({ services }) => services.background.settled()));
+      await hub.close();
+    },
   };
 }
 
