@@ -9,6 +9,7 @@ import { redeemRoute } from './apps/redeemRoute';
 import { checkCaptchaRoute } from './verification/checkCaptchaRoute';
 import { emailSendRoute } from './verification/emailSendRoute';
 import { mobileCaptchaRoute } from './verification/mobileCaptchaRoute';
+import { askDeletionRoute, cancelDeletionRoute, readDeletionRoute } from './deletion/deletionRoutes';
 import type { CallRoute } from './http/callRoute';
 import type { RefusalName } from './answers/codes';
 import type { HubMethod } from './methods/method';
@@ -71,6 +72,9 @@ const ownRoutes: readonly CallRoute[] = [
   removeFactorRoute,
   renewRecoveryCodesRoute,
   undoRoute,
+  readDeletionRoute,
+  askDeletionRoute,
+  cancelDeletionRoute,
   verifyRoute,
   verifySendRoute,
   appInfoRoute,

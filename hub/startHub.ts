@@ -7,6 +7,7 @@ import { createHub, type Hub, type HubDeps } from './createHub';
 import type { Database } from './database/database';
 import { limitConnections, serverLimits, type ServerLimits } from './http/serverLimits';
 import { openDatabase } from './database/openDatabase';
+import { deleteDue } from './deletion/deleteDue';
 import { sweep } from './sweep';
 import { collectFaults, SettingsError } from './config/settingsFaults';
 import { missingSettings } from './requireProduction';
@@ -159,10 +160,11 @@ async function loadTracing({ tracing, trustProxy }: HubConfig, log: Logger): Pro
   return startTracing(tracing, log, trustProxy);
 }
 
-/** Deletes expired rows now and every ten minutes. @returns stops it */
-function sweepRegularly({ expiring, services: { database, clock, log } }: Hub): () => void {
+/** Deletes expired rows and accounts now and every ten minutes. @returns stops it */
+function sweepRegularly({ expiring, services }: Hub): () => void {
+  const { database, clock, log } = services;
   const run = () =>
-    void sweep(database, clock.now(), expiring).catch((error: unknown) =>
+    void Promise.all([sweep(database, clock.now(), expiring), deleteDue(services)]).catch((error: unknown) =>
       log.error(describeError(error), 'expired rows could not be deleted'),
     );
   run();

@@ -23,7 +23,7 @@ export function traceDatabase(database: Database, tracing: HubTracing): Database
 }
 
 /** Methods of adapters that send a request; the others only build addresses. */
-const calls: ReadonlySet<string> = new Set(['send', 'createCode', 'redeem', 'firstBytes']);
+const calls: ReadonlySet<string> = new Set(['send', 'createCode', 'redeem', 'firstBytes', 'removeFolder']);
 
 /** Adapters whose calls are recorded. */
 export function traceAdapters(adapters: Adapters, tracing: HubTracing): Adapters {

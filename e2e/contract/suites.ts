@@ -3,6 +3,7 @@ import type { HubConfig } from '../../hub/config/readHubConfig';
 import { accountCases } from './cases/accountCases';
 import { appCases } from './cases/appCases';
 import { captchaCases } from './cases/captchaCases';
+import { deletionCases } from './cases/deletionCases';
 import { factorCases } from './cases/factorCases';
 import { larkCases } from './cases/larkCases';
 import { liveCases } from './cases/liveCases';
@@ -38,6 +39,7 @@ export const suites = {
       ...passkeyWindowCases,
       ...verifyCases,
       ...factorCases,
+      ...deletionCases,
     ],
   },
   login: { cases: loginCases },

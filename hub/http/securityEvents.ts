@@ -27,6 +27,8 @@ export type SecurityEvent =
   | 'unlink'
   | 'factor'
   | 'undo'
+  | 'deletion'
+  | 'deletion-cancel'
   | 'copied-key'
   | 'trust'
   | 'distrust'

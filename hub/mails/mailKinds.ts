@@ -2,7 +2,14 @@ import type { CaptchaAction } from '../../src/api/captchaAction';
 
 /** What an owner can do about a mail: its last paragraph. */
 export type Remedy =
-  'ignoreCode' | 'ignore' | 'passwordKnown' | 'password' | 'undoOrPassword' | 'afterUndo' | 'whileGuessing';
+  | 'ignoreCode'
+  | 'ignore'
+  | 'passwordKnown'
+  | 'password'
+  | 'undoOrPassword'
+  | 'afterUndo'
+  | 'whileGuessing'
+  | 'afterDeletion';
 
 export interface MailSpec {
   /** Whether it holds a code. */
@@ -54,6 +61,9 @@ const ownerMails = {
   usedRecoveryCode: notice({ remedy: 'password' }),
   newAddress: notice(ofOther),
   undone: notice({ remedy: 'afterUndo' }),
+  deletionAsked: notice(),
+  deletionCancelled: notice({ remedy: 'password' }),
+  deleted: notice({ remedy: 'afterDeletion', tellsVisitor: false }),
   guessing: notice({ remedy: 'whileGuessing' }),
 } as const satisfies Record<string, MailSpec>;
 

@@ -55,6 +55,12 @@ const texts: Record<Exclude<Remedy, 'undoOrPassword'> | 'undo', RemedyTexts> = {
     plain: 'message.afterUndo',
     button: setPassword,
   },
+  afterDeletion: {
+    heading: 'mail.next',
+    text: 'mail.afterDeletion',
+    plain: 'message.afterDeletion',
+    button: null,
+  },
   whileGuessing: {
     heading: 'mail.next',
     text: 'mail.whileGuessing',

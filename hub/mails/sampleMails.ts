@@ -1,5 +1,5 @@
 import type { Tenant } from '../database/tables/tenants';
-import { translatorFor, type HubLanguage } from '../messages/translate';
+import { translatorFor, type HubLanguage, type Translate } from '../messages/translate';
 import { composeMail, type MailContent } from './composeMail';
 import { isCodeMail, mails, type MailKind } from './mailKinds';
 
@@ -26,6 +26,11 @@ const others: Partial<Record<MailKind, string | Record<HubLanguage, string>>> = 
   newAddress: '138****8000',
 };
 
+const sampleMore = (kind: MailKind, t: Translate): string | undefined => {
+  if (kind === 'usedRecoveryCode') return t('message.recoveryCodesLeft', { left: 7 });
+  return kind === 'deletionAsked' ? t('message.deletionDue', { day: '2030-01-31' }) : undefined;
+};
+
 /** A mail as its reader would get it, with made-up facts: for a look at it (`mail test`, stories). */
 export function sampleMail(
   kind: MailKind,
@@ -42,7 +47,7 @@ export function sampleMail(
     visitor: { device: 'Chrome, macOS', address: '203.0.113.24' },
     code: isCodeMail(kind) ? sampleCode : '',
     provider: typeof other === 'string' ? other : other[language],
-    more: kind === 'usedRecoveryCode' ? t('message.recoveryCodesLeft', { left: 7 }) : undefined,
+    more: sampleMore(kind, t),
     undoAddress: canUndo ? new URL(samplePage, portalOrigin).href : undefined,
   });
 }

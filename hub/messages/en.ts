@@ -133,6 +133,9 @@ export const en = {
   'message.subject.usedRecoveryCode': '{name}: a recovery code of your account was used',
   'message.subject.newAddress': '{name}: {provider} was added to your account',
   'message.subject.undone': '{name}: a change was undone',
+  'message.subject.deletionAsked': '{name}: your account will be deleted',
+  'message.subject.deletionCancelled': '{name}: your account stays',
+  'message.subject.deleted': '{name}: your account was deleted',
   'message.subject.guessing': '{name}: someone tries to guess your password',
   'message.newPassword': 'The password of your {name} account was changed on {time}.',
   'message.newBrowser': 'Your {name} account was signed in to from a new browser on {time}.',
@@ -162,11 +165,18 @@ export const en = {
     '{provider} was added to your {name} account on {time} and can now receive its codes.',
   'message.undone':
     'A change of your {name} account was undone on {time}, and all devices were signed out. For 24 hours, ways to sign in can’t be changed. “Forgot password” still works.',
+  'message.deletionDue':
+    'It will be deleted on {day}. Until then you can sign in as before and keep it under “Your account”.',
+  'message.afterDeletion': 'You need not do anything. You are welcome to register again at any time.',
   'message.linksRemoved': 'These ways to sign in were removed with it: {links}.',
   'message.byOperator': 'The operator of this site did it, for an owner who lost it.',
   'message.notYou': 'If this was not you, set a new password at once: {address}',
   'message.undo': 'If this was not you, undo it within 72 hours: {address}',
   'message.afterUndo': 'Set a new password now: {address}',
+  'message.deletionAsked':
+    'Your {name} account was asked to be deleted on {time}, and all other devices were signed out.',
+  'message.deletionCancelled': 'Your {name} account stays: its deletion was cancelled on {time}.',
+  'message.deleted': 'Your {name} account and all that belongs to it were deleted on {time}, as you asked.',
   'message.guessing':
     'By {time}, someone had entered wrong passwords for your {name} account 20 times within an hour. None of these signed in.',
   'message.whileGuessing':
@@ -194,6 +204,9 @@ export const en = {
   'mail.title.usedRecoveryCode': 'A recovery code was used',
   'mail.title.newAddress': '{provider} was added to your account',
   'mail.title.undone': 'A change was undone',
+  'mail.title.deletionAsked': 'Your account will be deleted',
+  'mail.title.deletionCancelled': 'Your account stays',
+  'mail.title.deleted': 'Your account was deleted',
   'mail.title.guessing': 'Someone tries to guess your password',
   'mail.text.login': 'Enter this code to sign in to {name}.',
   'mail.text.register': 'Enter this code to create your {name} account.',
@@ -215,6 +228,7 @@ export const en = {
   'mail.setPassword': 'Set a new password at once.',
   'mail.undo': 'Undo it within 72 hours. This also signs out all devices.',
   'mail.next': 'What to do now',
+  'mail.afterDeletion': 'You need not do anything. You are welcome to register again at any time.',
   'mail.afterUndo': 'Set a new password that nobody else knows.',
   'mail.whileGuessing':
     'Browsers that you used before still sign in as usual; others now ask for a code. If you use your password elsewhere, or it is easy to guess, set a new one.',

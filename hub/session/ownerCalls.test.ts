@@ -30,6 +30,7 @@ const asking: Readonly<Record<string, () => Record<string, unknown>>> = {
   passkeyRegister: () => passkey,
   renamePasskey: () => ({ id: 'unknown', name: 'Phone' }),
   removePasskey: unknown,
+  askDeletion: () => ({}),
 };
 
 /** Why another one does not ask. */
@@ -47,6 +48,8 @@ const silent: Readonly<Record<string, string>> = {
   authorizeLegacy: 'is no way in to the account',
   setAvatar: 'is no way in',
   uploadPolicy: 'is no way in',
+  cancelDeletion: 'keeps the account',
+  readDeletion: 'only reads',
   check: 'only reads',
   userInfo: 'only reads',
   userProfile: 'only reads',

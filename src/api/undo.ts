@@ -15,7 +15,7 @@ export const undo = defineCall({
     token: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
   }),
   info: v.object({
-    /** `password`, `email`, `mobile`, `factor`, `recovery_codes`, `passkey`, `link`; others in later releases. */
+    /** `password`, `email`, `mobile`, `factor`, `recovery_codes`, `passkey`, `link`, `deletion`; others in later releases. */
     undone: v.array(v.string()),
   }),
 });

@@ -80,7 +80,7 @@ const hubLevels = [
   ['factors'],
   ['links'],
   ['verification', 'session'],
-  ['reset', 'register', 'documents', 'apps', 'upload', 'tracking'],
+  ['reset', 'register', 'documents', 'apps', 'upload', 'tracking', 'deletion'],
   ['methods'],
   ['openid'],
 ];

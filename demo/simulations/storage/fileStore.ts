@@ -30,6 +30,7 @@ export interface FileStore {
   receive(content: Readable, most: number): Promise<IncomingFile>;
   /** Returns the first 16 bytes; `null` when there is no such file. */
   firstBytes(key: string): Promise<Uint8Array | null>;
+  removeFolder(folder: string): Promise<void>;
   /** @returns `null` when there is no such file */
   read(key: string): Promise<{ size: number; chunks: AsyncIterable<Uint8Array> } | null>;
 }
@@ -75,6 +76,7 @@ export function openFileStore(folder: string): FileStore {
       };
     },
     firstBytes: (key) => readFirst(join(folder, 'objects', key)),
+    removeFolder: (name) => rm(join(folder, 'objects', name), { recursive: true, force: true }),
     read: async (key) => {
       const path = join(folder, 'objects', key);
       const found = await statFile(path);

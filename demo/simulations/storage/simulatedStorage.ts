@@ -19,5 +19,6 @@ export function simulatedStorage(
     callbackAddress: (portalOrigin) => `${portalOrigin}${storagePath}/callback`,
     fileAddress: (portalOrigin, key) => `${config.outsideOrigin ?? portalOrigin}${storagePath}/${key}`,
     firstBytes: (key) => files.firstBytes(key),
+    removeFolder: (folder) => files.removeFolder(folder),
   };
 }

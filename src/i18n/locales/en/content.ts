@@ -106,6 +106,8 @@ export const texts = {
   'happened.factor_removed': 'Two-step verification removed',
   'happened.recovery_codes_made': 'Recovery codes made',
   'happened.recovery_code_used': 'Recovery code used',
+  'happened.deletion_asked': 'Deletion of the account requested',
+  'happened.deletion_cancelled': 'Account kept',
   'happened.browser_trusted': 'Browser trusted',
   'happened.phone_added': 'Phone number added',
   'happened.undone': 'Change undone',

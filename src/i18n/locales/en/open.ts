@@ -63,6 +63,7 @@ export const texts = {
   'undone.recovery_codes': 'Your recovery codes',
   'undone.passkey': 'Your passkeys',
   'undone.link': 'Your linked accounts',
+  'undone.deletion': 'Your account, which stays',
   'undone.other': 'Other settings of your account',
   'undo.new_password': 'Set a new password',
   // passkeys

@@ -101,6 +101,8 @@ export const texts = {
   'happened.factor_removed': '移除两步验证方式',
   'happened.recovery_codes_made': '生成恢复代码',
   'happened.recovery_code_used': '使用恢复代码',
+  'happened.deletion_asked': '请求删除账号',
+  'happened.deletion_cancelled': '取消删除账号',
   'happened.browser_trusted': '信任浏览器',
   'happened.phone_added': '添加手机号',
   'happened.undone': '撤销更改',

@@ -61,6 +61,7 @@ export const texts = {
   'undone.recovery_codes': '您的恢复代码',
   'undone.passkey': '您的通行密钥',
   'undone.link': '您关联的账号',
+  'undone.deletion': '您的账号（不再删除）',
   'undone.other': '账号的其他设置',
   'undo.new_password': '设置新密码',
   // passkeys
