@@ -38,6 +38,7 @@ const textOf = (html: string) =>
   html
     .replace(/<(style|title)>[^]*?<\/\1>/g, '')
     .replace(/<!--[^]*?-->/g, '')
+    .replace(/<\/?span[^>]*>/g, '')
     .replace(/<[^>]*>/g, '\n')
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&');
@@ -77,6 +78,12 @@ describe.each(everyMail)('%s in %s', (kind, language) => {
     const code = /<p class="m-ink m-code"[^>]*>(\d{6})<\/p>/.exec(html)?.[1] ?? null;
     expect(code).toBe(isCodeMail(kind) ? '493027' : null);
     expect(/\b\d{6}\b/.exec(content.plain)?.[0] ?? null).toBe(code);
+  });
+
+  it('never breaks a time, at whose hyphens clients would', async () => {
+    const body = (await render(sample(kind, language))).split('<h1')[1] ?? '';
+    expect(body).toContain('<span style="white-space:nowrap">2026-01-02 03:04 UTC</span>');
+    expect(body.replace(/<span style="white-space:nowrap">[^<]*<\/span>/g, '')).not.toContain('2026-');
   });
 
   it('loads nothing, runs nothing, and is not clipped', async () => {

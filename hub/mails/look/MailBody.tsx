@@ -38,7 +38,7 @@ export function MailBody({ content, colors }: Colored & { content: MailContent }
       </Heading>
       {paragraphs.map((paragraph) => (
         <Text key={paragraph} {...look('ink', colors, body)}>
-          {paragraph}
+          {keepTimes(paragraph)}
         </Text>
       ))}
       {code !== null && <MailCode code={code} life={codeLife} colors={colors} />}
@@ -46,6 +46,24 @@ export function MailBody({ content, colors }: Colored & { content: MailContent }
       <Hr {...look('line', colors, { borderTopWidth: '1px', margin: '24px 0 20px' })} />
       <Remedy remedy={remedy} colors={colors} />
     </>
+  );
+}
+
+const time = /(\d{4}-\d\d-\d\d \d\d:\d\d UTC)/;
+
+/** Mail clients break a date at its hyphens. */
+function keepTimes(text: string): ReactNode {
+  const parts = text.split(time);
+  if (parts.length === 1) return text;
+  return parts.map((part, index) =>
+    time.test(part) ? (
+      // oxlint-disable-next-line react/no-array-index-key -- the parts of one text, which never change places
+      <span key={index} style={{ whiteSpace: 'nowrap' }}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   );
 }
 
@@ -94,7 +112,7 @@ function MailFacts({ facts, colors }: Colored & { facts: readonly MailFact[] }):
             {label}
           </Column>
           <Column {...look('ink', colors, { ...small, padding: '3px 0', verticalAlign: 'top' })}>
-            {value}
+            {keepTimes(value)}
           </Column>
         </Row>
       ))}
