@@ -217,6 +217,18 @@ const host = (): UserConfig =>
     [frameWords(), minifyAgain(), printIntegrity()],
   );
 
+/** The script of the page with another service's check. */
+const checkPage = (): UserConfig =>
+  portalPart(
+    {
+      rolldownOptions: {
+        input: `${paths.src}/checkPage/main.ts`,
+        output: { entryFileNames: 'human-check.js', codeSplitting: false },
+      },
+    },
+    [minifyAgain()],
+  );
+
 /** The upload module by address, with the worker and the fallback it loads on demand: those have hashed names. */
 const upload = (): UserConfig =>
   portalPart(
@@ -295,6 +307,7 @@ const targets: Readonly<Record<string, () => UserConfig>> = {
   'early-script': earlyScript,
   'portal-loader': portalLoader,
   host,
+  'check-page': checkPage,
   upload,
   entry: () => page('entry', '/', 'entry-[hash][extname]', [precompress(), copyToPortal()]),
   'upload-page': () => page('upload', '/', 'upload-[hash][extname]', [precompress(), copyToPortal()]),

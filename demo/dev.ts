@@ -12,6 +12,7 @@ import { startHub } from '../hub/startHub';
 import { demo } from './demo';
 import { outsideOrigin, startOutside } from './outside';
 import { documentsOf } from './pages/documentsOf';
+import { simulatedKeys } from './simulations/checks/checkServices';
 import { stopOnSignal } from './stopOnSignal';
 import { welcome } from './welcome';
 
@@ -32,6 +33,7 @@ const hub = await startHub({
     port: outsidePort + 1,
     publicOrigin: portal,
     outsideOrigin: outside,
+    checkKeys: simulatedKeys(outside),
     distFolder: devFolder,
     dev: true,
     demoData: true,

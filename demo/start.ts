@@ -3,10 +3,12 @@
  * until Ctrl-C.
  */
 import { demoPorts } from '../tools/scripts/ports.mjs';
+import { readCheckKeys } from '../hub/config/readCheckKeys';
 import { startHub } from '../hub/startHub';
 import { demo } from './demo';
 import { outsideOrigin, startOutside } from './outside';
 import { startPages } from './pages/server';
+import { simulatedKeys } from './simulations/checks/checkServices';
 import { stopOnSignal } from './stopOnSignal';
 import { welcome } from './welcome';
 
@@ -14,7 +16,11 @@ const env = { LOG_LEVEL: 'warn', ...process.env, HUB_DEV: '1' };
 const startedAt = performance.now();
 const [hubPort, partnerPort, editorPort, outsidePort] = demoPorts(process.env['PORT']);
 const outside = outsideOrigin(outsidePort);
-const hub = await startHub({ ...demo, env, config: { outsideOrigin: outside } });
+const hub = await startHub({
+  ...demo,
+  env,
+  config: { outsideOrigin: outside, checkKeys: { ...simulatedKeys(outside), ...readCheckKeys(env) } },
+});
 const stops = [() => hub.close()];
 try {
   stops.unshift(await startOutside(hub.hub, outsidePort));

@@ -4,6 +4,7 @@ import { showRefusal, showServerError } from './documents/messagePages';
 import { observeRequests } from './http/observeRequests';
 import { refuseUnstorableAddress } from './http/storableText';
 import { routesWith } from './callRoutes';
+import { chosenCheck } from './humanChecks/checksOf';
 import type { HubMethod } from './methods/method';
 import { offerMethods } from './methods/offerMethods';
 import { healthRoutes } from './http/healthRoutes';
@@ -33,7 +34,13 @@ export function createApp(services: HubServices, { methods, factors }: HubParts)
   const paths = methods.flatMap((method) => method.paths ?? []);
   for (const path of ['/api/*', ...paths]) app.use(path, refuseUnstorableAddress);
   healthRoutes(app, services);
-  app.use(loadTenant(services, offerMethods(methods, services)));
+  const offer = offerMethods(methods, services);
+  app.use(
+    loadTenant(services, (tenant, portalOrigin) => ({
+      ...offer(tenant, portalOrigin),
+      framesCheck: chosenCheck({ tenant, config: services.config })?.page !== undefined,
+    })),
+  );
 
   // Navigations below `/api`, which answers everything else there.
   for (const method of methods) method.navigation?.(app, services);

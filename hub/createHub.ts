@@ -85,7 +85,7 @@ export async function createHub(deps: HubDeps): Promise<Hub> {
   const { config, clock = systemClock, log = createLog(), passwords = createPasswords() } = deps;
   const { tracing = null, methods = allMethods } = deps;
   const database = tracing ? traceDatabase(deps.database, tracing) : deps.database;
-  requireKnownCheck(config.humanCheck);
+  requireKnownCheck(config);
   await migrate(database);
   const secretKeys = await openSecretKeys(config);
   await protectSecrets({ database, secretKeys, log });
@@ -116,6 +116,7 @@ export async function createHub(deps: HubDeps): Promise<Hub> {
     takeTurn: limitWork(deps.costlyCalls ?? costlyCallLimit),
     background: createBackground(),
     health: { isStopping: false },
+    pausedChecks: new Map(),
     metrics: deps.metrics ?? null,
     tracing,
     mark: (name) => createHmac('sha256', markKey).update(name).digest('hex').slice(0, 16),

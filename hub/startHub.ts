@@ -10,6 +10,7 @@ import { openDatabase } from './database/openDatabase';
 import { deleteDue } from './deletion/deleteDue';
 import { sweep } from './sweep';
 import { collectFaults, SettingsError } from './config/settingsFaults';
+import { requireKnownCheck } from './humanChecks/registry';
 import { missingSettings } from './requireProduction';
 import { describeError } from './http/describeError';
 import { createLog } from './http/createLog';
@@ -101,6 +102,7 @@ export function readSettings(
   const isDemo = overrides.demoData ?? overrides.dev ?? env['HUB_DEV'] === '1';
   const faults = collectFaults([...known, ...(isDemo ? [] : missingSettings(env, adapters))]);
   const config = faults.read(() => readHubConfig(env, overrides, openIdProviders), null);
+  faults.read(() => config && requireKnownCheck(config), null);
   faults.throwAny();
   if (config === null) throw new SettingsError([]);
   return config;

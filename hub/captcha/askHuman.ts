@@ -3,7 +3,7 @@ import type { CallContext } from '../http/callContext';
 import { wideBlock } from '../http/clientAddress';
 import { requireFlow } from '../http/requireFlow';
 import type { CheckLevel, HumanCheck } from '../humanChecks/humanCheck';
-import { findCheck } from '../humanChecks/registry';
+import { checksOf, standsIn } from '../humanChecks/checksOf';
 import { picturesOfAddress, picturesOfBlock } from '../limits/budgets';
 import type { Failures } from '../limits/failureLimit';
 import { requireTaking } from '../limits/requireBudget';
@@ -12,8 +12,8 @@ import { dearerThanPictures, levelOf } from './checkLevel';
 import { drawImage } from './imageCodes';
 
 /**
- * Asks with the tenant's check, or with a picture: of a caller that cannot answer the check, and where the plug-in says
- * so.
+ * Asks with the first check of the tenant that the caller can answer; with a picture where there is none, and where the
+ * plug-in says so.
  * @param failed failures of the same action, where they are known
  * @throws Refusal -100105 with HTTP 429 after too many for one address, -100113 without a visit
  */
@@ -22,10 +22,15 @@ export async function askHuman(
   call: CheckedCall,
   failed: Failures | null = null,
 ): Promise<CheckAnswer> {
-  const check = checkOf(context);
-  const knows = check !== null && call.check?.can?.includes(check.id) === true;
-  if (!knows || needsPicture(context, call.name)) return askWithPicture(context, call);
-  return { check: await ask(context, call, check, (used) => levelOf({ ...used, failed })) };
+  const check = checksOf(context).find(({ id }) => call.check?.can?.includes(id));
+  if (!check || needsPicture(context, call.name)) return askWithPicture(context, call);
+  const isDear = standsIn(context, check);
+  return {
+    check: await ask(context, call, check, (used) => {
+      const level = levelOf({ ...used, failed });
+      return isDear ? dearerThanPictures(level) : level;
+    }),
+  };
 }
 
 /** Of accounts of the demo, whatever the caller can. */
@@ -35,7 +40,7 @@ export const needsPicture = ({ plugin }: CallContext, name: CheckedCall['name'])
 /** A picture, and the kind of check that can be had instead. */
 export async function askWithPicture(context: CallContext, call: CheckedCall): Promise<CheckAnswer> {
   const image = await drawImage(context, call.name, call.action);
-  const check = checkOf(context);
+  const check = insteadOfPicture(context);
   return { image_captcha: image, ...(check && call.check ? { check: { kind: check.id } } : {}) };
 }
 
@@ -44,15 +49,13 @@ export async function askWithoutPicture(
   context: CallContext,
   call: CheckedCall,
 ): Promise<CheckAnswer | null> {
-  const check = checkOf(context);
+  const check = insteadOfPicture(context);
   if (!check) return null;
   return { check: await ask(context, call, check, dearLevel) };
 }
 
-/** The check of the tenant; `null`: pictures. */
-function checkOf({ tenant, config }: CallContext): HumanCheck | null {
-  return findCheck(tenant.limits?.humanCheck ?? config.humanCheck);
-}
+/** The hub's own: a picture may be there because a service cannot be reached. */
+const insteadOfPicture = (context: CallContext): HumanCheck | null => checksOf(context).at(-1) ?? null;
 
 const dearLevel = (used: Used): CheckLevel => dearerThanPictures(levelOf({ ...used, failed: null }));
 

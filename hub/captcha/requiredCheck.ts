@@ -2,7 +2,7 @@ import type { CheckAnswer } from '../../src/api/humanCheck';
 import { attemptOf } from '../accounts/attemptOf';
 import type { CallContext } from '../http/callContext';
 import { requireFlow } from '../http/requireFlow';
-import { findCheck } from '../humanChecks/registry';
+import { checksOf, judge } from '../humanChecks/checksOf';
 import { countFailures, isOverTotal, type Failures } from '../limits/failureLimit';
 import { askHuman, needsPicture } from './askHuman';
 import type { CheckedCall } from './checkedCall';
@@ -45,7 +45,8 @@ function isFree(failed: Failures): boolean {
 async function takeAnswer(context: CallContext, { name, action, check }: CheckedCall): Promise<void> {
   if (check?.kind === undefined || check.payload === undefined) return;
   const question = { name, action, flow: requireFlow(context) };
-  const right = await findCheck(check.kind)?.verify(context, question, check.payload);
+  const asked = checksOf(context).find(({ id }) => id === check.kind);
+  const right = asked ? await judge(context, asked, question, check.payload) : null;
   const isKept = right ? await keepAnswer(context, check.kind, question, right) : false;
   context.note(isKept ? 'check-passed' : 'check-refused');
 }

@@ -93,6 +93,8 @@ it('gives an app signed tokens, and rotates the keys that sign them', async () =
 it('replaces settings while the hub runs', async () => {
   const settings = await file('settings.json', '{"theme":{"system_name":"Atelier"},"tag_origins":[]}');
   await run(setTenantCommand, `main --settings ${settings}`);
+  const limits = await file('limits.json', '{ "humanCheck": "picture" }');
+  expect(await run(setTenantCommand, `main --limits ${limits}`)).toEqual(['Tenant main: limits replaced']);
   expect((await test.call(systemSettings, { domain: 'localhost' })).info.theme).toMatchObject({
     system_name: 'Atelier',
   });
@@ -122,6 +124,7 @@ it.each<[command: typeof addTenantCommand, text: string, message: RegExp]>([
   [setTenantCommand, 'nobody --settings {file}', /There is no tenant nobody/],
   [setTenantCommand, 'main --settings {typo}', /theme\.sytem_name is unknown/],
   [setTenantCommand, 'main --settings {day}', /second_factor_from is no day/],
+  [setTenantCommand, 'main --limits {typo}', /typo\.json: theme: /],
   [
     setTenantCommand,
     'main --settings {factor}',

@@ -6,11 +6,12 @@ import { noAdapters, type Adapters, type Mailer } from '../adapters/adapters';
 import { loadAdapters } from '../adapters/loadAdapters';
 import { smtpMailer } from '../adapters/smtpMailer';
 import { openIdProviders } from '../methods/openid/openIdProviders';
-import { adapterNames, methodSettings } from '../methods/registry';
+import { adapterNames } from '../methods/registry';
 import { openSecretKeys } from '../credentials/openSecretKeys';
 import type { Database } from '../database/database';
 import { migrate } from '../database/migrate';
 import { openDatabase } from '../database/openDatabase';
+import { knownSettings } from '../knownSettings';
 import { readSettings } from '../startHub';
 import { addAccountCommand, signOutAccountCommand } from './accountCommands';
 import { removeFactorsCommand } from './accountFactorCommand';
@@ -41,8 +42,8 @@ const commands: Readonly<Record<string, Command>> = {
 export const usage = `npm run hub                 starts the hub (settings: hub/README.md)
 npm run hub -- check        checks the settings, and names every fault
 npm run hub -- migrate      brings the database's tables up to date; every start does so too
-npm run hub -- tenant add <host> [--id <id>] [--name <name>] [--settings <file.json>] [--mails <file.json>]
-npm run hub -- tenant set <id> [--settings <file.json>] [--mails <file.json>]
+npm run hub -- tenant add <host> [--id <id>] [--name <name>] [--settings <file.json>] [--mails <file.json>] [--limits <file.json>]
+npm run hub -- tenant set <id> [--settings <file.json>] [--mails <file.json>] [--limits <file.json>]
 npm run hub -- tenant list
 npm run hub -- app add <app_key> --tenant <id> --name <name> --redirect <address>… [--first-party] [--tokens jwt]
 npm run hub -- app set <app_key> --tenant <id> --tokens <opaque|jwt>
@@ -100,7 +101,7 @@ export async function readServedSettings(given: Environment): Promise<ServedSett
 
 /** Never the demo's, and with a database that was chosen. */
 function readServedEnvironment(given: Environment) {
-  const { env, faults } = readEnvironment(given, methodSettings);
+  const { env, faults } = readEnvironment(given, knownSettings);
   const more: string[] = [];
   if (env['HUB_DEV'] === '1') more.push('HUB_DEV is for the demo (npm start). Remove it.');
   if (!isGiven(env, 'DATABASE_URL') && !env['HUB_DATA'])

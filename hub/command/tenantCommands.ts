@@ -4,11 +4,12 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { settingsSchema, type SystemSettings } from '../../src/api/systemSettings';
 import { readHubConfig } from '../config/readHubConfig';
-import { tenants, type TenantMails } from '../database/tables/tenants';
+import { tenants, type TenantLimits, type TenantMails } from '../database/tables/tenants';
 import { countUnnamed } from '../documents/frameAncestors';
 import { methodFactors } from '../factors/methodFactors';
 import { hubFactors } from '../factors/registry';
 import { dayAt } from '../factors/tenantDemand';
+import { checkNames } from '../humanChecks/registry';
 import { checkMails } from '../mails/tenantMails';
 import { methods } from '../methods/registry';
 import { addTenant } from '../tenants/addTenant';
@@ -20,6 +21,7 @@ const options = {
   name: { type: 'string' },
   settings: { type: 'string' },
   mails: { type: 'string' },
+  limits: { type: 'string' },
 } as const;
 
 /** `tenant add <host>`: the tenant of `HUB_PUBLIC_ORIGIN`'s host is the neutral one. */
@@ -36,9 +38,10 @@ export async function addTenantCommand(args: string[], context: CommandContext):
   const neutral = new URL(readHubConfig({ HUB_PUBLIC_ORIGIN: portal }).publicOrigin).hostname === host;
   const settings = { ...defaultSettings(values.name ?? id), ...readSettingsFile(values.settings) };
   const mails = values.mails === undefined ? null : readMailsFile(values.mails);
+  const limits = values.limits === undefined ? null : readLimitsFile(values.limits);
   const database = await context.openDatabase();
   const isNew = await database.transaction((queries) =>
-    addTenant(queries, { id, host, neutral, settings, mails }),
+    addTenant(queries, { id, host, neutral, settings, mails, limits }),
   );
   if (!isNew) throw new CommandError(`There is a tenant ${id} or one of the host ${host} already.`);
   context.write(`Tenant ${id}: ${host}${neutral ? ' (the neutral portal)' : ''}`);
@@ -46,16 +49,17 @@ export async function addTenantCommand(args: string[], context: CommandContext):
 }
 
 /**
- * `tenant set <id>` with `--settings <file>`, `--mails <file>` or both: replaces them; running hubs use them from the next
- * request on.
+ * `tenant set <id>` with `--settings <file>`, `--mails <file>`, `--limits <file>` or several: replaces them; running hubs use
+ * them from the next request on.
  */
 export async function setTenantCommand(args: string[], context: CommandContext): Promise<void> {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const id = required(positionals[0], 'The id');
-  if (values.mails === undefined) required(values.settings, '--settings or --mails');
+  required(values.settings ?? values.mails ?? values.limits, '--settings, --mails or --limits');
   const given = {
     ...(values.settings === undefined ? {} : { settings: readSettingsFile(values.settings) }),
     ...(values.mails === undefined ? {} : { mails: readMailsFile(values.mails) }),
+    ...(values.limits === undefined ? {} : { limits: readLimitsFile(values.limits) }),
   };
   const database = await context.openDatabase();
   const changed = await database.run((queries) =>
@@ -117,6 +121,24 @@ function readMailsFile(path: string): TenantMails | null {
   const { mails, faults } = checkMails(given);
   if (faults.length > 0) throw new CommandError(faults.map((fault) => `${path}: ${fault}.`).join('\n'));
   return mails;
+}
+
+const most = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)));
+const limitsSchema: v.GenericSchema<unknown, TenantLimits | null> = v.nullable(
+  v.strictObject({
+    smsPerDay: most,
+    mailsPerDay: most,
+    smsCountries: v.optional(v.array(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)))),
+    humanCheck: v.optional(v.picklist(checkNames)),
+  }),
+);
+
+/** `null` in the file: the hub's defaults again. */
+function readLimitsFile(path: string): TenantLimits | null {
+  const read = v.safeParse(limitsSchema, readJson(path));
+  if (read.success) return read.output;
+  const [{ message }] = read.issues;
+  throw new CommandError(`${path}: ${v.getDotPath(read.issues[0]) ?? 'the file'}: ${message}`);
 }
 
 function readJson(path: string): unknown {

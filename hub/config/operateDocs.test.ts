@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import packageJson from '../../package.json';
 import { loadAdapters } from '../adapters/loadAdapters';
-import { adapterNames, methodSettings } from '../methods/registry';
+import { adapterNames } from '../methods/registry';
+import { knownSettings } from '../knownSettings';
 import { readEnvironment } from './readEnvironment';
 import { readHubConfig } from './readHubConfig';
 
@@ -43,7 +44,7 @@ it('a machine without Docker gets settings that the hub accepts', () => {
   const script = ['set -eu', `folder='${folder}'`, ...stubs, block].join('\n');
   const printed = execFileSync('/bin/sh', ['-c', script], { encoding: 'utf8' }).split('\n');
   const file = join(folder, 'etc', 'hub.env');
-  const { env, faults } = readEnvironment({ HUB_CONFIG_FILE: file }, methodSettings);
+  const { env, faults } = readEnvironment({ HUB_CONFIG_FILE: file }, knownSettings);
   expect(faults).toEqual([]);
   expect(readHubConfig(env)).toMatchObject({ publicOrigin: 'https://signin.example.com', dev: false });
   const scripts = printed.flatMap((line) => /^npm run (\S+)$/.exec(line)?.[1] ?? []);
@@ -68,7 +69,7 @@ it('the settings of traces are accepted', () => {
   const headers = join(folder, 'otlp_headers');
   writeFileSync(headers, 'authorization=Bearer x');
   writeFileSync(file, blockWith('sh', 'OTEL_').replace('/run/secrets/otlp_headers', headers));
-  const { env, faults } = readEnvironment({ HUB_CONFIG_FILE: file }, methodSettings);
+  const { env, faults } = readEnvironment({ HUB_CONFIG_FILE: file }, knownSettings);
   expect(faults).toEqual([]);
   expect(readHubConfig(env).tracing).toMatchObject({ serviceName: 'sign-in' });
 });

@@ -1,5 +1,6 @@
 import { parseOrigin } from '../../src/contract/origins';
 import { readApps, type AppSettings } from './readApps';
+import { readCheckKeys, type CheckKeys } from './readCheckKeys';
 import { readIssuer, readOfferedProviders, type IssuerSettings, type KnownProvider } from './readProviders';
 import { readSecretKeys } from './readSecretKeys';
 import { readSms, type SmsSettings } from './readSms';
@@ -41,6 +42,8 @@ export interface HubConfig {
   mailFrom: string;
   /** Check that tells people from programs (`humanChecks`), or `picture`; a tenant may have another. */
   humanCheck: string;
+  /** Of the services that check people, by id. */
+  checkKeys: Readonly<Record<string, CheckKeys>>;
   /** HTTP gateway of text messages; `off`: this hub offers no phone numbers; `null`: not set. */
   sms: SmsSettings | 'off' | null;
   /** Port of the metrics, which are not for the public; `null`: none. */
@@ -103,6 +106,7 @@ export function readHubConfig(env: Environment, overrides: Overrides = {}, known
     smtpUrl: faults.read(() => readSmtpUrl(env['SMTP_URL']), null),
     mailFrom: env['HUB_MAIL_FROM'] || 'Design Hub <no-reply@hub.example>',
     humanCheck: env['HUB_HUMAN_CHECK'] || 'pow',
+    checkKeys: readCheckKeys(env),
     sms: faults.read(() => readSms(env), null),
     metricsPort: faults.read(() => readWhole('HUB_METRICS_PORT', env['HUB_METRICS_PORT'], 65_535), null),
     metricsBind: env['HUB_METRICS_BIND'] || '127.0.0.1',

@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import packageJson from '../../package.json';
 import { recipeOf } from '../../e2e/docRecipes';
 import { openIdProviders } from '../methods/openid/openIdProviders';
-import { methodSettings } from '../methods/registry';
+import { knownSettings } from '../knownSettings';
 import { settingNames, type Environment } from './readEnvironment';
 import { readHubConfig } from './readHubConfig';
 
-const names = settingNames(methodSettings);
+const names = settingNames(knownSettings);
 
 it('are all listed in the readme', () => {
   const asked = new Set(names.filter((name) => !/(?:URL|TOKEN|SECRET|KEY|HEADERS)_FILE$/.test(name)));

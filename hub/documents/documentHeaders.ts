@@ -24,7 +24,7 @@ const noHashes: Hashes = { script: [], style: [] };
  */
 export function documentHeaders(
   address: DocumentAddress,
-  tenant: Pick<PortalTenant, 'settings' | 'runsForeignScripts'> | undefined,
+  tenant: Pick<PortalTenant, 'settings' | 'runsForeignScripts' | 'framesCheck'> | undefined,
   portalOrigin: string,
   hashes: Hashes = noHashes,
 ): Record<string, string> {
@@ -38,6 +38,7 @@ export function documentHeaders(
       ["style-src 'self'", ...hashes.style].join(' '),
       ["connect-src 'self'", ...hosts.uploads].join(' '),
       ["img-src 'self' data:", ...hosts.images].join(' '),
+      ...(tenant?.framesCheck === true ? ["frame-src 'self'"] : []),
       "form-action 'self'",
       "base-uri 'none'",
       `frame-ancestors ${frameAncestors(address, tenant)}`,
@@ -45,13 +46,18 @@ export function documentHeaders(
     ].join('; '),
     'Referrer-Policy': isSecret ? 'no-referrer' : 'strict-origin',
     'Cache-Control': isSecret ? 'no-store' : 'no-cache',
-    ...(query.get('frame') === '1'
-      ? {
-          'Cross-Origin-Embedder-Policy': 'require-corp',
-          'Cross-Origin-Resource-Policy': 'cross-origin',
-        }
-      : {}),
+    ...frameHeaders(query),
   };
+}
+
+/** Pages that require them of their frames (`Cross-Origin-Embedder-Policy`) may show one. */
+export function frameHeaders(query: URLSearchParams): Record<string, string> {
+  return query.get('frame') === '1'
+    ? {
+        'Cross-Origin-Embedder-Policy': 'require-corp',
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+      }
+    : {};
 }
 
 /**

@@ -8,6 +8,7 @@ import type { HubServices } from '../http/hubServices';
 import type { HubEnvironment } from '../http/hubEnvironment';
 import { acceptedEncodings } from './acceptedEncodings';
 import { sendBrandFiles } from './brandFiles';
+import { checkPage } from './checkPage';
 import { mayHoldSecret, setDocumentHeaders } from './documentHeaders';
 import { showNotBuilt, showNotFound } from './messagePages';
 import { pageColors, portalPage } from './portalPage';
@@ -55,6 +56,7 @@ export function documentRoutes(app: Hono<HubEnvironment>, { config, plugin }: Hu
     });
   });
   sendBrandFiles(app);
+  checkPage(app, config);
   // hub-entry.js and hub-entry-host.js: names partners write into their pages, so they never change; and the notices of
   // the packages in them.
   app.get('/:file{[\\w-]+\\.js|third-party-licenses\\.txt}', async (context) => {

@@ -43,6 +43,17 @@ export function frameAncestors(
   return origins.length === 0 ? "'none'" : origins.join(' ');
 }
 
+/**
+ * The same of the page of a check (`checkPage`): the portal itself shows it, pages with the tag, and pages around the portal.
+ * @param opener origin of the page, where the address names it
+ */
+export function checkAncestors(opener: string | undefined, tenant: HasSettings): string {
+  const { tag_origins: tags = [], parent_origins: parents = [] } = tenant.settings;
+  const listed = [...new Set([...tags, ...parents])];
+  const named = listed.filter((origin) => origin === opener);
+  return ["'self'", ...(named.length > 0 ? named : fitting(listed))].join(' ');
+}
+
 /** @returns how many listed pages can only be framed by an address that names them */
 export const countUnnamed = (tenant: HasSettings | undefined): number => {
   const listed = tenant?.settings.parent_origins ?? [];

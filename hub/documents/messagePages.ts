@@ -39,7 +39,7 @@ function messagePage(
 }
 
 /** The query's language, as the portal's own pages read it, else the browser's. */
-function languageOf(context: HubContext, tenant: Tenant | undefined): HubLanguage {
+export function languageOf(context: HubContext, tenant: Tenant | undefined): HubLanguage {
   return (
     hubLanguage(context.req.query('lang')) ??
     languageOfBrowser(context.req.header('accept-language'), defaultLanguage(tenant))

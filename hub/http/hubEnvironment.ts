@@ -7,6 +7,8 @@ import type { Tenant } from '../database/tables/tenants';
 export interface PortalTenant extends Tenant {
   /** Whether its documents run scripts of others, which promise nothing about trusted types. */
   runsForeignScripts?: boolean;
+  /** Whether its documents show the page of another service's check (`documents/checkPage`). */
+  framesCheck?: boolean;
 }
 
 export interface HubEnvironment {

@@ -55,6 +55,8 @@ export interface HubServices {
   mark: (name: string) => string;
   /** What `/health/ready` depends on besides the database. */
   health: { isStopping: boolean };
+  /** Services that check people and do not answer: id → until when nobody is sent there. Each process finds out itself. */
+  pausedChecks: Map<string, number>;
   /** `null`: nothing is measured. */
   metrics: HubMetrics | null;
   /** `null`: nothing is traced. */

@@ -1,4 +1,5 @@
 import type { CaptchaAction } from '../../src/api/captchaAction';
+import type { HubConfig } from '../config/readHubConfig';
 import type { CallContext } from '../http/callContext';
 import type { Identifier } from '../input/identifier';
 
@@ -27,6 +28,24 @@ export interface HumanCheck {
   id: string;
   /** What the widget needs to answer, beside `kind`. */
   ask(context: CallContext, question: CheckQuestion, level: CheckLevel): Promise<object>;
-  /** @returns `null` for an answer that is wrong, too late, or to another question. It does not use the answer up. */
+  /**
+   * @returns `null` for an answer that is wrong, too late, or to another question. It does not use the answer up.
+   * @throws CheckUnavailable where nobody can say
+   */
   verify(context: CallContext, question: CheckQuestion, payload: string): Promise<RightAnswer | null>;
+  /** The page that runs the script of another service; a check without one needs none. */
+  page?(config: CheckConfig): CheckPage;
 }
+
+export type CheckConfig = Pick<HubConfig, 'checkKeys'>;
+
+/** Sources of its Content-Security-Policy, besides the hub's own. */
+export interface CheckPage {
+  /** Address of the script. */
+  script: string;
+  /** What the script loads more scripts, styles, pictures and frames from, and connects to. */
+  hosts: readonly string[];
+}
+
+/** The service that checks people does not answer, or refuses the hub itself. */
+export class CheckUnavailable extends Error {}

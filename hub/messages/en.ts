@@ -246,6 +246,7 @@ export const en = {
   'page.errorTitle': 'server error',
   'page.errorText': 'The page cannot be shown right now. Try again later.',
   'page.signInStoppedTitle': 'Sign-in stopped',
+  'page.check': 'Security check',
   'page.home': 'Back to sign in',
   'page.privacy': 'Privacy Policy',
   'page.agreement': 'Service Agreement',

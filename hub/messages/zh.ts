@@ -228,6 +228,7 @@ export const zh = {
   'page.errorTitle': '服务器错误',
   'page.errorText': '页面暂时无法显示，请稍后再试。',
   'page.signInStoppedTitle': '登录已中止',
+  'page.check': '安全验证',
   'page.home': '返回登录',
   'page.privacy': '隐私政策',
   'page.agreement': '服务协议',

@@ -10,8 +10,8 @@ export const sentCheckSchema = v.object({
   /** Kinds of checks. A hub that finds none of its own here asks with a picture. */
   can: v.optional(v.pipe(v.array(text(32)), v.maxLength(16))),
   kind: v.optional(text(32)),
-  /** For `pow` ALTCHA's payload: the challenge and its solution, as JSON in base64. */
-  payload: v.optional(text(4096)),
+  /** JSON in base64. For `pow` ALTCHA's: the challenge and its solution; else the ticket and the service's response. */
+  payload: v.optional(text(16_384)),
 });
 
 export type SentCheck = v.InferOutput<typeof sentCheckSchema>;

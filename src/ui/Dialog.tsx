@@ -216,7 +216,7 @@ function wrapTab(event: KeyboardEvent<HTMLElement>): void {
   to.focus();
 }
 
-const tabStops = 'a[href], button:not(:disabled), input:not(:disabled)';
+const tabStops = 'a[href], button:not(:disabled), input:not(:disabled), iframe:not([inert])';
 
 function CloseIcon() {
   return (

@@ -20,3 +20,32 @@ export const Working: StoryObj<typeof Checking> = {
     await expect(context.args.onCancel).toHaveBeenCalledOnce();
   },
 };
+
+const giveUp = fn();
+
+/** Another service asks. */
+export const Service: StoryObj<typeof Checking> = {
+  args: {
+    frame: {
+      address: 'data:text/html,<button>I am a person</button>',
+      height: 68,
+      connect: fn(),
+      giveUp,
+    },
+  },
+  play: async (context) => {
+    const { screen, t, press } = await look(context);
+    await expect(screen.getByRole('status')).toHaveTextContent(t('security.frame'));
+    await press(t('security.other'));
+    await expect(giveUp).toHaveBeenCalledOnce();
+  },
+};
+
+/** The browser works in place of a service that did not load. */
+export const Replaced: StoryObj<typeof Checking> = {
+  args: { isReplaced: true },
+  play: async (context) => {
+    const { screen, t } = await look(context);
+    await expect(screen.getByRole('status')).toHaveTextContent(t('security.replaced'));
+  },
+};

@@ -27,6 +27,7 @@ const arrows = {
   app: { areas: [...data, 'flows', 'ui', 'screens', 'methods', 'factors'] },
   element: { areas: [...data, 'flows', 'ui', 'screens', 'app'] },
   sdk: { areas: ['contract'] },
+  checkPage: { areas: ['contract', 'lib'] },
 };
 
 const test = String.raw`\.test\.tsx?$`;

@@ -14,6 +14,7 @@ const targets = [
   'early-script',
   'portal-loader',
   'host',
+  'check-page',
   'upload',
   'entry',
   'upload-page',

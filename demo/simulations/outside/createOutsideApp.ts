@@ -5,6 +5,7 @@ import { describeError } from '../../../hub/http/describeError';
 import type { HubEnvironment } from '../../../hub/http/hubEnvironment';
 import type { HubServices } from '../../../hub/http/hubServices';
 import { translatorFor } from '../../../hub/messages/translate';
+import { checkServices } from '../checks/checkServices';
 import { methodSimulations } from '../methodSimulations';
 import { storageRoutes } from '../storage/storageRoutes';
 
@@ -23,6 +24,7 @@ export function createOutsideApp(services: HubServices): Hono<HubEnvironment> {
     await next();
   });
   for (const simulation of methodSimulations) simulation.mountOutside(app, services);
+  checkServices(app);
   storageRoutes(app, services);
   sendBrandFiles(app);
   app.onError((error, context) => {

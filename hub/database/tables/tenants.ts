@@ -19,13 +19,13 @@ export interface Tenant {
 /** Budgets of one tenant; fields left out have the defaults of `limits/budgets`. */
 export interface TenantLimits {
   /** Most text messages within a day. */
-  smsPerDay?: number;
+  smsPerDay?: number | undefined;
   /** Most mails with codes within a day. */
-  mailsPerDay?: number;
+  mailsPerDay?: number | undefined;
   /** Countries whose mobile numbers get codes, as ISO 3166 codes, e.g. `["CN", "DE"]`; by default the home country only. */
-  smsCountries?: readonly string[];
+  smsCountries?: readonly string[] | undefined;
   /** Id of the check that tells people from programs (`humanChecks`), or `picture`; by default the hub's. */
-  humanCheck?: string;
+  humanCheck?: string | undefined;
 }
 
 /** As an operator writes it (docs/operate.md, "Mails"). */

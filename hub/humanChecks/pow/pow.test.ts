@@ -193,7 +193,7 @@ describe('without pictures', () => {
 
   it('refuses to start with a check that it does not have', async () => {
     await expect(createTestHub({ humanCheck: 'riddle' })).rejects.toThrow(
-      'HUB_HUMAN_CHECK must be pow or picture, not "riddle".',
+      'HUB_HUMAN_CHECK must be pow, turnstile, hcaptcha, geetest or picture, not "riddle".',
     );
   });
 });

@@ -6,7 +6,10 @@ import { SecurityCheck } from '../../screens/SecurityCheck/SecurityCheck';
 
 export function CaptchaDialog({ captcha }: { captcha: HumanCheck }) {
   const isWorking = useStore(captcha.isWorking);
-  return isWorking ? <Checking onCancel={() => captcha.cancel()} /> : <Picture captcha={captcha.image} />;
+  const frame = useStore(captcha.frame);
+  const isReplaced = useStore(captcha.isReplaced);
+  if (!isWorking) return <Picture captcha={captcha.image} />;
+  return <Checking frame={frame} isReplaced={isReplaced} onCancel={() => captcha.cancel()} />;
 }
 
 function Picture({ captcha }: { captcha: ImageCaptcha }) {

@@ -13,12 +13,15 @@ const asked: CheckAnswer = { check: { kind: 'pow', signature: 'one' } };
 function setUp({ isAble = true } = {}) {
   const services = createFakeServices();
   const solvePow = vi.fn<CheckSolver['solve']>(() => Promise.resolve('payload'));
-  const check = createHumanCheck(services, { pow: { isAble: () => isAble, solve: solvePow } });
+  const solveFramed = vi.fn<CheckSolver['solve']>(() => Promise.resolve('token'));
+  const framed = { isAble: () => true, isFramed: true, solve: solveFramed };
+  const pow = { isAble: () => isAble, solve: solvePow };
+  const check = createHumanCheck(services, { pow, turnstile: framed, hcaptcha: framed, geetest: framed });
   const abort = new AbortController();
   const solve = (info = asked, sent: SentCheck = ability) => check.solve(question, info, abort.signal, sent);
   const isPictureShown = () => check.image.get().kind === 'open';
   const held = () => solvePow.mockImplementationOnce((_, signal) => untilAborted(signal));
-  return { services, solvePow, check, abort, solve, isPictureShown, held };
+  return { services, solvePow, solveFramed, check, abort, solve, isPictureShown, held };
 }
 
 const untilAborted = (signal: AbortSignal) =>
@@ -29,7 +32,7 @@ const untilAborted = (signal: AbortSignal) =>
 describe('createHumanCheck', () => {
   it('answers without a word, with what it can answer next time', async () => {
     const { solve, solvePow, check } = setUp();
-    await expect(solve()).resolves.toEqual({ can: ['pow'], kind: 'pow', payload: 'payload' });
+    await expect(solve()).resolves.toEqual({ ...ability, kind: 'pow', payload: 'payload' });
     expect(solvePow.mock.calls[0]?.[0]).toBe(asked.check);
     expect(check.isWorking.get()).toBe(false);
   });
@@ -128,5 +131,53 @@ describe('createHumanCheck', () => {
     expect(check.image.get()).toMatchObject({ image: 'data:image/png;base64,two', offersOther: true });
     check.image.cancel();
     await expect(solved).resolves.toBeNull();
+  });
+
+  describe('a check of another service', () => {
+    const framed: CheckAnswer = { check: { kind: 'turnstile' } };
+    const without = { can: ['pow', 'hcaptcha', 'geetest'] };
+
+    it('is shown from the start', async () => {
+      const { solve, check, solveFramed } = setUp();
+      solveFramed.mockImplementationOnce((_, signal) => untilAborted(signal));
+      const solved = solve(framed);
+      expect(check.isWorking.get()).toBe(true);
+      check.cancel();
+      await expect(solved).resolves.toBeNull();
+      await expect(solve(framed)).resolves.toEqual({ ...ability, kind: 'turnstile', payload: 'token' });
+    });
+
+    it('that fails is not asked for again: the next one says that it stands in', async () => {
+      const { solve, check, solvePow, solveFramed } = setUp();
+      solveFramed.mockRejectedValueOnce(new Error('blocked'));
+      await expect(solve(framed)).resolves.toEqual(without);
+      expect(check.isReplaced.get()).toBe(true);
+      solvePow.mockImplementationOnce(async () => String(check.isWorking.get()));
+      await expect(solve(asked, without)).resolves.toEqual({ ...without, kind: 'pow', payload: 'true' });
+      expect(check.isReplaced.get()).toBe(false);
+      // A later call of the visit does not wait for it.
+      await expect(solve(framed)).resolves.toEqual(without);
+      expect(solveFramed).toHaveBeenCalledOnce();
+    });
+
+    it('is replaced after two answers that were refused', async () => {
+      const { solve, solveFramed } = setUp();
+      const first = await solve(framed);
+      const second = await solve(framed, first ?? {});
+      await expect(solve(framed, second ?? {})).resolves.toEqual(without);
+      expect(solveFramed).toHaveBeenCalledTimes(2);
+    });
+
+    it('gives way to a picture at a hub that asks for nothing else', async () => {
+      const { services, solve, check, solveFramed, isPictureShown } = setUp();
+      services.hub.reply('mobileCaptcha', { code: 1, info: { image_captcha: picture } });
+      solveFramed.mockRejectedValueOnce(new Error('blocked'));
+      const sent = await solve(framed);
+      const solved = solve(framed, sent ?? {});
+      await settle();
+      expect(isPictureShown()).toBe(true);
+      check.image.cancel();
+      await expect(solved).resolves.toBeNull();
+    });
   });
 });

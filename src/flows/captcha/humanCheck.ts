@@ -1,6 +1,7 @@
 /**
- * Answers what the hub asks for before it acts (docs/contract.md section 6, "captchas"): work that nobody sees, or a
- * picture. Work that fails is tried once more, then there is a picture.
+ * Answers what the hub asks for before it acts (docs/contract.md section 6, "captchas"): work that nobody sees, a check of
+ * another service, or a picture. Work that fails is tried once more, then there is a picture. A service that fails is not
+ * asked again: the hub asks for something else.
  */
 import type { CheckAnswer, SentCheck } from '../../api/humanCheck';
 import { HubError } from '../../api/hubError';
@@ -9,6 +10,7 @@ import { ownProperty } from '../../lib/ownProperty';
 import { createStore, type ReadableStore } from '../../lib/store';
 import { reportFailure } from '../reportFailure';
 import type { Services } from '../services';
+import type { CheckFrame } from './checks/frame/checkFrame';
 import { checkSolvers, type CheckSolvers } from './checks/registry';
 import { createImageCaptcha, type ImageCaptcha } from './imageCaptcha';
 import { ability, checkKinds, type CaptchaQuestion, type SolveCaptcha } from './retryAfterCaptcha';
@@ -19,11 +21,16 @@ export interface HumanCheck {
   image: ImageCaptcha;
   /** Whether to say that the browser works: from the start where the visitor asked for it, else after a second. */
   isWorking: ReadableStore<boolean>;
+  /** The check of another service, while there is one. */
+  frame: ReadableStore<CheckFrame | null>;
+  /** Whether the one that is running stands in for such a check, which failed. */
+  isReplaced: ReadableStore<boolean>;
   /** Ends the work; the call is not repeated. */
   cancel(): void;
 }
 
-type CheckServices = Pick<Services, 'hub' | 'host' | 'session' | 'clock'>;
+type CheckServices = Pick<Services, 'hub' | 'host' | 'session' | 'clock' | 'config' | 'domain' | 'portal'>;
+type CheckKind = keyof CheckSolvers;
 
 /** From then on a visitor wonders what happens. */
 export const silentMs = 1000;
@@ -33,12 +40,18 @@ const mostAnswers = 2;
 export function createHumanCheck(services: CheckServices, solvers: CheckSolvers = checkSolvers): HumanCheck {
   const image = createImageCaptcha(services);
   const work = createWork(services);
+  const frame = createStore<CheckFrame | null>(null);
+  const isReplaced = createStore(false);
+  const stage = { services, show: frame.set };
   const answers = new WeakMap<SentCheck, number>();
+  const failed = new Set<CheckKind>();
 
+  const able = (): SentCheck =>
+    failed.size === 0 ? ability : { can: checkKinds.filter((kind) => !failed.has(kind)) };
   const answer = async (asked: unknown, signal: AbortSignal): Promise<SentCheck> => {
     const kind = kindOf(asked, solvers);
     if (kind === null) throw new HubError('malformed');
-    return { ...ability, kind, payload: await solvers[kind].solve(asked, signal) };
+    return { ...able(), kind, payload: await solvers[kind].solve(asked, signal, stage) };
   };
   const showPicture = async (
     question: CaptchaQuestion,
@@ -46,7 +59,7 @@ export function createHumanCheck(services: CheckServices, solvers: CheckSolvers 
     signal: AbortSignal,
   ): Promise<SentCheck | null> => {
     const outcome = await image.solve(question, picture, signal, kindOf(check, solvers) !== null);
-    if (outcome !== 'unreadable') return outcome === 'solved' ? ability : null;
+    if (outcome !== 'unreadable') return outcome === 'solved' ? able() : null;
     const worked = await work.run(
       async (stop) => answer(await askWithoutPicture(services, question, stop), stop),
       signal,
@@ -57,15 +70,30 @@ export function createHumanCheck(services: CheckServices, solvers: CheckSolvers 
   return {
     image,
     isWorking: work.isShown,
+    frame,
+    isReplaced,
     cancel: work.cancel,
     async solve(question, asked, signal, sent) {
       const made = answers.get(sent) ?? 0;
-      if (asked.image_captcha !== undefined || made >= mostAnswers)
+      const kind = kindOf(asked.check, solvers);
+      const isFramed = kind !== null && solvers[kind].isFramed === true;
+      if (asked.image_captcha !== undefined || (made >= mostAnswers && !isFramed))
         return showPicture(question, asked, signal);
-      const worked = await work.run((stop) => answer(asked.check, stop), signal, false);
-      if (worked === 'failed') return showPicture(question, {}, signal);
-      if (worked) answers.set(worked, made + 1);
-      return worked;
+      if (isFramed && made >= mostAnswers) failed.add(kind);
+      const isLost = isFramed && failed.has(kind);
+      const worked = isLost
+        ? 'failed'
+        : await work.run((stop) => answer(asked.check, stop), signal, isFramed || isReplaced.get());
+      if (worked !== 'failed') {
+        isReplaced.set(false);
+        if (worked) answers.set(worked, made + 1);
+        return worked;
+      }
+      // A hub that asks for it all the same has nothing else.
+      if (!isFramed || sent.can?.includes(kind) !== true) return showPicture(question, {}, signal);
+      failed.add(kind);
+      isReplaced.set(true);
+      return able();
     },
   };
 }
@@ -110,7 +138,7 @@ function createWork(services: CheckServices) {
 }
 
 /** @returns `null` for a check that this page cannot answer */
-function kindOf(asked: unknown, solvers: CheckSolvers): keyof CheckSolvers | null {
+function kindOf(asked: unknown, solvers: CheckSolvers): CheckKind | null {
   const kind = ownProperty(asked, 'kind');
   return checkKinds.find((known) => known === kind && solvers[known].isAble()) ?? null;
 }

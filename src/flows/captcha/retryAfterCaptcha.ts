@@ -12,8 +12,8 @@ export interface CaptchaQuestion {
   action: CaptchaAction;
 }
 
-/** Checks that need no picture (`checks/registry`). */
-export const checkKinds = ['pow'] as const;
+/** Checks that need no picture of the hub's (`checks/registry`). */
+export const checkKinds = ['pow', 'turnstile', 'hcaptcha', 'geetest'] as const;
 
 /** Tells the hub that it need not ask with a picture. */
 export const ability: SentCheck = { can: [...checkKinds] };

@@ -20,6 +20,8 @@ const modules: Readonly<Record<string, string>> = {
     import '/src/loader.ts';`,
   '/hub-entry-host.js': `${client}
     import '/src/sdk/global.ts';`,
+  '/human-check.js': `${client}
+    import '/src/checkPage/main.ts';`,
   '/hub-entry-upload.js': `${client}
     export * from '/src/upload/index.ts';`,
   'virtual:built-app': `

@@ -87,6 +87,10 @@ export const texts = {
   'security.refresh': 'New picture',
   'security.unreadable': 'I can’t read this',
   'security.checking': 'Checking your browser… This takes a few seconds.',
+  'security.frame': 'Complete the check below.',
+  'security.replaced':
+    'The usual check didn’t load, so your browser does another one. This takes a few seconds.',
+  'security.other': 'Use another check',
   'security.confirm': 'Confirm',
   // "Confirm it’s you", before a change of the ways to sign in
   'verify.title': 'Confirm it’s you',

@@ -86,6 +86,9 @@ export const texts = {
   'security.refresh': '换一张',
   'security.unreadable': '看不清，换其他方式',
   'security.checking': '正在检查浏览器，请稍候…',
+  'security.frame': '请完成下方验证。',
+  'security.replaced': '常用的验证未能加载，浏览器正在进行另一种验证，需要几秒钟。',
+  'security.other': '换一种验证',
   'security.confirm': '确定',
   // "Confirm it’s you", before a change of the ways to sign in
   'verify.title': '验证身份',

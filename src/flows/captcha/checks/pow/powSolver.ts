@@ -6,15 +6,15 @@ import { solveInWorker } from './solveInWorker';
 import type { PowChallenge } from './work';
 
 /** Proof of work: ALTCHA's challenge, in a worker where the page allows one. */
-export const powSolver: CheckSolver = {
+export const powSolver = {
   // Only pages with https, and this machine's, have the functions that it needs.
   isAble: () => globalThis.isSecureContext,
-  async solve(asked, signal) {
+  async solve(asked: unknown, signal: AbortSignal) {
     const challenge = readChallenge(asked);
     const solution = (await solveInWorker(challenge, signal)) ?? (await solveOnPage(challenge, signal));
     return btoa(JSON.stringify({ challenge, solution }));
   },
-};
+} satisfies CheckSolver;
 
 async function solveOnPage(challenge: PowChallenge, signal: AbortSignal) {
   const { work } = await importChunk(() => import('./work'));

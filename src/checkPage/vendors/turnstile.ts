@@ -1,0 +1,28 @@
+import { answering, failing, requireFunctions, type VendorWidget } from './vendorWidget';
+
+const narrowest = 300;
+
+/** Cloudflare Turnstile: most visitors see nothing of it. */
+export const turnstile: VendorWidget = {
+  global: 'turnstile',
+  show(api, box, { siteKey, action, binding, language, colorScheme }, report) {
+    requireFunctions(api, 'render');
+    const isNarrow = innerWidth < narrowest;
+    const fail = failing(report);
+    api.render(box, {
+      sitekey: siteKey,
+      action,
+      cData: binding,
+      language: language === 'zh' ? 'zh-cn' : language,
+      theme: colorScheme,
+      appearance: 'interaction-only',
+      size: isNarrow ? 'compact' : 'flexible',
+      callback: answering(report),
+      'before-interactive-callback': () => report({ type: 'shown', height: isNarrow ? 144 : 68 }),
+      // Else it throws.
+      'error-callback': () => (fail(), true),
+      'timeout-callback': fail,
+      'unsupported-callback': fail,
+    });
+  },
+};
