@@ -34,6 +34,8 @@ export const addresses = {
   light: `http://light.localhost:${e2ePort}`,
   /** The tenant that `serve.mjs` adds, which demands an app or a phone number. */
   strict: `http://strict.localhost:${e2ePort}`,
+  /** The tenant that `serve.mjs` adds, which asks another service whether a visitor is a person. */
+  checked: `http://checked.localhost:${e2ePort}`,
 } as const;
 
 /** The seeded account of every tenant. */

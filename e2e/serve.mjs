@@ -39,6 +39,7 @@ register();
 await prepareData();
 await addLightTenant();
 await addStrictTenant();
+await addCheckedTenant();
 await import('../tools/scripts/start.mjs');
 
 /** Takes the tests' copy of an empty database, which saves the seconds of making one. */
@@ -58,18 +59,26 @@ function addStrictTenant() {
   return addTenant('Strict', { profile: { double_verification: true, second_factors: ['totp', 'mobile'] } });
 }
 
+/** Adds the tenant that asks another service whether a visitor is a person (humanCheckService.e2e.ts). */
+function addCheckedTenant() {
+  return addTenant('Checked', {}, { humanCheck: 'turnstile' });
+}
+
 /**
  * With the hub's own command.
  *
  * @param {string} name
  * @param {object} settings
+ * @param {object} [limits]
  */
-async function addTenant(name, settings) {
+async function addTenant(name, settings, limits = {}) {
   const file = join(folder, `${name}.json`);
   const theme = { system_name: name, system_abbr: name, privacy_policy: '/privacy/policy' };
   writeFileSync(file, JSON.stringify({ theme, ...settings }));
+  const limitsFile = join(folder, `${name}.limits.json`);
+  writeFileSync(limitsFile, JSON.stringify(limits));
   const { runCommand } = await import('../hub/command/runCommand.ts');
   const env = { ...process.env, HUB_PUBLIC_ORIGIN: `http://localhost:${port}` };
   const host = `${name.toLowerCase()}.localhost`;
-  await runCommand(['tenant', 'add', host, '--settings', file], env, () => undefined);
+  await runCommand(['tenant', 'add', host, '--settings', file, '--limits', limitsFile], env, () => undefined);
 }
