@@ -11,6 +11,8 @@ import { expectRefusal, expectThat } from '../expectations';
 import { NotTested, SwitchedOff } from '../endings';
 import type { ConformanceRow } from '../row';
 import type { Subject } from '../subject';
+import type { SentCheck } from '../../src/api/humanCheck';
+import { ableToWork, asksForWork, solveWork } from '../solveWork';
 import { accountPageRows } from './accountPageRows';
 
 type Profile = NonNullable<SystemSettings['profile']>;
@@ -58,6 +60,34 @@ const factors: readonly ConformanceRow[] = [
       );
       const { info } = await visit.call(login, { type: 0, account, challenge, factor: 'email', code });
       expectThat(Boolean(info?.auth_token), 'answers no auth_token');
+    },
+  },
+];
+
+const checks: readonly ConformanceRow[] = [
+  {
+    level: 'optional',
+    area: 'human check',
+    title: 'work in place of a picture counts for its recipient alone',
+    call: mobileCaptcha,
+    ends: 'done',
+    run: async (subject) => {
+      await requireMethod(
+        subject,
+        'sign-in by SMS',
+        ({ mobile_login, captcha_login }) => mobile_login !== false && captcha_login !== false,
+      );
+      const [visit, own, other] = [subject.visit(), number(), number()];
+      const send = (mobile: string, check: SentCheck) =>
+        visit.call(mobileCaptcha, { mobile, type: 1, action: 'login', check });
+      const { info: asked } = await send(own, ableToWork);
+      if (!asksForWork(asked?.check)) throw new SwitchedOff('the hub asks for no work');
+      expectThat(asked?.image_captcha === undefined, 'asks for a picture too');
+      const answer = await solveWork(asked?.check);
+      const { info: ofOther } = await send(other, answer);
+      expectThat(ofOther?.check !== undefined, 'an answer counts for another recipient');
+      const { info } = await send(own, answer);
+      expectThat(info?.check === undefined, 'a right answer is asked for again');
     },
   },
 ];
@@ -208,4 +238,10 @@ const apps: readonly ConformanceRow[] = [
 ];
 
 /** Methods and pages that a hub may leave out. */
-export const optionalRows: readonly ConformanceRow[] = [...accountPageRows, ...factors, ...methods, ...apps];
+export const optionalRows: readonly ConformanceRow[] = [
+  ...accountPageRows,
+  ...factors,
+  ...checks,
+  ...methods,
+  ...apps,
+];

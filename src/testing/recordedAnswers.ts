@@ -1,4 +1,5 @@
 /** Recorded answers of the hub, for tests and stories of every state. */
+import { recordedCheck } from './testCheck';
 
 const passed = <Info>(info: Info, message = '') => ({ code: 1, message, info });
 const refused = (code: number, message: string, info?: unknown) => ({ code, message, info });
@@ -46,6 +47,7 @@ export const recordedAnswers = {
     recovery_codes: ['7K2QM-X9D4T', 'B3VNH-0PWZC', 'R8YJ5-G1FKE'],
   }),
   pictureFirst: passed({ image_captcha: 'data:image/png;base64,AAAA' }),
+  checkFirst: passed({ check: recordedCheck }),
   phoneBinding: passed({ bind_id: 'bind-1' }),
   accountOrPasswordWrong: refused(-100101, 'Account or password is wrong'),
   tooManyTries: refused(-100105, 'Too many tries, try again later'),

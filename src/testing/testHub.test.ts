@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { check } from '../api/check';
 import { login } from '../api/login';
 import { systemSettings } from '../api/systemSettings';
+import { powSolver } from '../flows/captcha/checks/pow/powSolver';
+import { ability } from '../flows/captcha/retryAfterCaptcha';
 import { createTestHub, type TestHub, type TestRoute } from './testHub';
 import { lostAnswers, recordedAnswers } from './recordedAnswers';
 import { testUserHandle } from './testAuthenticator';
@@ -64,6 +66,18 @@ describe('the test hub', () => {
     response.userHandle = testUserHandle(ada.account);
     expect(await signIn(hub, { ...passkey, trust_browser: true })).toMatchObject({ code: 1 });
     expect(await ask()).toMatchObject({ auth_token: 'token-3' });
+  });
+
+  it('asks for a check first where it is told to, and takes its answer', async () => {
+    const hub = createTestHub({ asksCheck: true });
+    const { info } = await signIn(hub, { ...ada, check: ability });
+    expect(info).toEqual({ check: recordedAnswers.checkFirst.info.check });
+    const payload = await powSolver.solve(info.check, new AbortController().signal);
+    const answered = { ...ability, kind: 'pow', payload };
+    expect(await signIn(hub, { ...ada, check: answered })).toMatchObject({ info: { auth_token: 'token-1' } });
+    expect(await signIn(hub, { ...ada, check: { ...answered, payload: btoa('{}') } })).toMatchObject({
+      info,
+    });
   });
 
   it('uses the answers it is given in order, and repeats the last one', async () => {

@@ -11,6 +11,7 @@ import { systemSettings, type SystemSettings } from '../api/systemSettings';
 import { trackEvents } from '../api/trackEvents';
 import { lostAnswers, recordedAnswers, type LostAnswer } from './recordedAnswers';
 import type { TestAccount, TestAnswer, TestCall } from './testAnswers';
+import { answersCheck } from './testCheck';
 import { createFactorHub } from './testFactors';
 import { passkeyAnswers } from './testPasskeys';
 
@@ -31,6 +32,11 @@ export interface TestHubOptions {
    * @default ada@example.com with the password Design3D! and the name Ada Designer
    */
   accounts?: readonly TestAccount[];
+  /**
+   * Whether a sign-in is answered with a check first, which the browser solves without asking.
+   * @default false
+   */
+  asksCheck?: boolean;
 }
 
 /** The part of Playwright's `Route` that is used. */
@@ -70,7 +76,7 @@ const ada: TestAccount = { account: 'ada@example.com', password: 'Design3D!', us
 
 /** Creates a test hub. */
 export function createTestHub(options: TestHubOptions = {}): TestHub {
-  const { origin = 'https://hub.example', settings = {}, accounts = [ada] } = options;
+  const { origin = 'https://hub.example', settings = {}, accounts = [ada], asksCheck = false } = options;
   const calls: TestCall[] = [];
   const given = new Map<string, TestAnswer[]>();
   const sessions = new Map<string, TestAccount>();
@@ -103,7 +109,8 @@ export function createTestHub(options: TestHubOptions = {}): TestHub {
       message: '',
       info: { ...(typeof settings === 'function' ? settings() : settings), tag_origins: [pageOf(request)] },
     }),
-    [login.path]: ({ body }) => signIn(body),
+    [login.path]: ({ body }) =>
+      asksCheck && !answersCheck(body) ? recordedAnswers.checkFirst : signIn(body),
     [check.path]: (_, request) => checked(tokenOf(request)),
     [deleteCookies.path]: (_, request) => (sessions.delete(tokenOf(request)), recordedAnswers.cookiesDeleted),
     [factorSend.path]: () => recordedAnswers.done,
