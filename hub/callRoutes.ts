@@ -2,6 +2,7 @@ import type { HubCall } from '../src/api/defineCall';
 import { registerByEmail } from '../src/api/registerByEmail';
 import { registerByMobile } from '../src/api/registerByMobile';
 import { activityRoute } from './session/activityRoute';
+import { agreementsRoute } from './session/agreementsRoute';
 import { changePasswordRoute } from './session/changePasswordRoute';
 import { appInfoRoute } from './apps/appInfoRoute';
 import { authorizeLegacyRoute, authorizeRoute } from './apps/authorizeRoute';
@@ -64,6 +65,7 @@ const ownRoutes: readonly CallRoute[] = [
   listLinksRoute,
   removeLinkRoute,
   activityRoute,
+  agreementsRoute,
   changePasswordRoute,
   listFactorsRoute,
   totpStartRoute,

@@ -1,4 +1,5 @@
 import { listActivity } from '../../src/api/activity';
+import { listAgreements } from '../../src/api/agreements';
 import { changePassword } from '../../src/api/changePassword';
 import { check } from '../../src/api/check';
 import { listLinks, removeLink } from '../../src/api/links';
@@ -66,6 +67,21 @@ export const accountPageRows: readonly ConformanceRow[] = [
         'the newest does not come first',
       );
       await expectRefusal(subject.visit().call(listActivity, {}), 'notLoggedIn');
+    },
+  },
+  {
+    level: 'optional',
+    area: 'account',
+    title: 'the owner, and nobody else, sees what was agreed to with the registration',
+    call: listAgreements,
+    ends: 'done',
+    run: async (subject) => {
+      const visit = await subject.signedIn(await subject.newcomer());
+      await requireOffer(visit, 'agreements');
+      const { agreements = [] } = (await visit.call(listAgreements, {})).info ?? {};
+      expectThat(agreements.length === 1, 'the registration is not the one agreement');
+      expectThat(agreements[0]?.version !== '', 'it has no version');
+      await expectRefusal(subject.visit().call(listAgreements, {}), 'notLoggedIn');
     },
   },
   {

@@ -5,6 +5,7 @@ import { Refusal } from '../answers/refusal';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import type { Identifier } from '../input/identifier';
+import { keepAgreement, type NewAgreement } from './agreements';
 
 export interface NewAccount {
   tenantId: string;
@@ -15,11 +16,13 @@ export interface NewAccount {
   trade?: string;
   position?: string;
   shareCode?: string;
+  /** What its owner agrees to with it; left out, it counts as one from before there were records. */
+  agreement?: NewAgreement;
 }
 
 /** @throws Refusal -100108 when its name is taken, also by a registration at the same moment */
 export async function addAccount(queries: Queries, account: NewAccount, now: number): Promise<AccountRow> {
-  const { name, ...fields } = account;
+  const { name, agreement, ...fields } = account;
   const [added] = await queries
     .insert(accounts)
     .values({
@@ -27,11 +30,13 @@ export async function addAccount(queries: Queries, account: NewAccount, now: num
       id: randomUUID(),
       [name.kind]: name.value,
       passwordSetBy: fields.passwordHash === null ? null : 'owner',
+      ...(agreement ? { termsVersion: agreement.version } : {}),
       createdAt: now,
     })
     .onConflictDoNothing()
     .returning();
   if (!added) throw new Refusal({ code: codes.accountTaken, message: 'error.accountTaken' });
+  if (agreement) await keepAgreement(queries, added, agreement, now);
   return added;
 }
 

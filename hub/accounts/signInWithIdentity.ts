@@ -5,6 +5,7 @@ import { parseEmail } from '../input/identifier';
 import type { Queries } from '../database/database';
 import { accounts, removedLinks, type AccountRow, type IdentityRow } from '../database/tables/accounts';
 import type { Tenant } from '../database/tables/tenants';
+import { keepAgreement, type NewAgreement } from './agreements';
 import { isPaused } from './changesPaused';
 import { codes } from '../answers/codes';
 import { Refusal } from '../answers/refusal';
@@ -28,6 +29,13 @@ export type FederatedAccount =
   /** Its owner removed this link, or undid a change just now: only a code to the account's address may bring it back. */
   | { account: AccountRow; link: null };
 
+/** What a new account begins with. */
+interface FirstSignIn {
+  now: number;
+  /** `null`: its owner is asked before a session opens (`session/askAgreement`). */
+  agreement: NewAgreement | null;
+}
+
 /**
  * The linked account, else the one with the same verified e-mail address, else a new one. A link that the account's
  * owner removed is not made again. Must run inside a transaction.
@@ -37,7 +45,7 @@ export async function signInWithIdentity(
   queries: Queries,
   tenant: Pick<Tenant, 'id' | 'settings'>,
   identity: FederatedIdentity,
-  now: number,
+  { now, agreement }: FirstSignIn,
 ): Promise<FederatedAccount> {
   const { email: told, ...user } = identity;
   const newLink: NewLink = { tenantId: tenant.id, ...user, name: user.name ?? told };
@@ -49,7 +57,7 @@ export async function signInWithIdentity(
   const found = await findByEmail(queries, tenant.id, email);
   if (found && (isPaused(found, now) || (await isRemoved(queries, newLink, found))))
     return { account: found, link: null };
-  const account = found ?? (await addAccount(queries, tenant, identity, email, now));
+  const account = found ?? (await addAccount(queries, tenant, identity, email, { now, agreement }));
   const isNewAccount = found === null;
   const change = await linkIdentity(queries, newLink, account.id, { now, isConfirmed: isNewAccount });
   return { account, link: change.link, change, isNewAccount };
@@ -96,7 +104,7 @@ async function addAccount(
   tenant: Pick<Tenant, 'id' | 'settings'>,
   { name }: FederatedIdentity,
   email: string | null,
-  now: number,
+  { now, agreement }: FirstSignIn,
 ): Promise<AccountRow> {
   if (!resolveProfile(tenant.settings).allowRegister)
     throw new Refusal({ code: codes.registrationOff, message: 'error.registrationOff' });
@@ -107,10 +115,12 @@ async function addAccount(
       tenantId: tenant.id,
       email,
       username: name ?? email?.split('@')[0] ?? 'user',
+      termsVersion: agreement?.version ?? '',
       createdAt: now,
     })
     .onConflictDoNothing()
     .returning();
+  if (added && agreement) await keepAgreement(queries, added, agreement, now);
   // Another request registered this address meanwhile.
   const account = added ?? (await findByEmail(queries, tenant.id, email));
   if (!account) throw new Error('an account could neither be added nor found');

@@ -125,6 +125,7 @@ it.each<[command: typeof addTenantCommand, text: string, message: RegExp]>([
   [setTenantCommand, 'main --settings {typo}', /theme\.sytem_name is unknown/],
   [setTenantCommand, 'main --settings {day}', /second_factor_from is no day/],
   [setTenantCommand, 'main --limits {typo}', /typo\.json: theme: /],
+  [setTenantCommand, 'main --settings {terms}', /terms_version must have 1 to 32 letters/],
   [
     setTenantCommand,
     'main --settings {factor}',
@@ -168,6 +169,7 @@ it.each<[command: typeof addTenantCommand, text: string, message: RegExp]>([
   const files: Record<string, string> = {
     '{file}': await file('empty.json', '{}'),
     '{typo}': await file('typo.json', '{"theme":{"sytem_name":"x"}}'),
+    '{terms}': await file('terms.json', '{"profile":{"terms_version":"November 1"}}'),
     '{day}': await file('day.json', '{"profile":{"second_factor_from":"2030-02-31"}}'),
     '{factor}': await file('factor.json', '{"profile":{"second_factors":["passkey","topt"]}}'),
     '{recovery}': await file('recovery.json', '{"profile":{"second_factors":["recovery_code"]}}'),

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { settingsSchema, type SystemSettings } from '../../src/api/systemSettings';
+import { termsVersionPattern } from '../../src/api/terms';
 import { readHubConfig } from '../config/readHubConfig';
 import { tenants, type TenantLimits, type TenantMails } from '../database/tables/tenants';
 import { countUnnamed } from '../documents/frameAncestors';
@@ -103,7 +104,7 @@ function readSettingsFile(path: string | undefined): SystemSettings {
   if (!result.success) throw new CommandError(`${path}: ${result.issues[0].message}`);
   const dropped = findDropped(json, result.output, '');
   if (dropped !== null) throw new CommandError(`${path}: ${dropped} is unknown or of a wrong type.`);
-  const { second_factors: ids = [], second_factor_from: from } = result.output.profile ?? {};
+  const { second_factors: ids = [], second_factor_from: from, terms_version } = result.output.profile ?? {};
   const unknown = ids.find((each) => !factorIds.includes(each));
   if (unknown !== undefined)
     throw new CommandError(
@@ -111,6 +112,10 @@ function readSettingsFile(path: string | undefined): SystemSettings {
     );
   if (from !== undefined && dayAt(from) === null)
     throw new CommandError(`${path}: profile.second_factor_from is no day such as 2030-01-31.`);
+  if (terms_version !== undefined && !termsVersionPattern.test(terms_version))
+    throw new CommandError(
+      `${path}: profile.terms_version must have 1 to 32 letters, digits or the signs . _ -.`,
+    );
   return result.output;
 }
 

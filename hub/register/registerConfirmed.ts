@@ -7,6 +7,7 @@ import type { registerByEmail } from '../../src/api/registerByEmail';
 import type { registerByMobile } from '../../src/api/registerByMobile';
 import { accountChanged } from '../accounts/authVersion';
 import { addAccount, readNickname } from '../accounts/account';
+import { agreementBy, codeMethod } from '../accounts/agreements';
 import { neededProfile, takePendingRegistration, type ProfileField } from '../accounts/pendingRegistration';
 import { readEmail, readMobile } from '../input/identifier';
 import { requireRegistration } from '../accounts/tenantRules';
@@ -27,6 +28,7 @@ export async function registerConfirmed(request: Request, challenge: string, con
   requireRegistration(tenant, name.kind);
   const { trade, position, nickname } = readProfile(request, neededProfile(tenant, name.kind));
   const visit = { tenantId: tenant.id, flow, now: clock.now() };
+  const agreement = agreementBy(context, codeMethod(context, name.kind), request.terms);
   const account = await database.transaction(async (queries) => {
     await takePendingRegistration(queries, challenge, name, visit);
     return addAccount(
@@ -37,6 +39,7 @@ export async function registerConfirmed(request: Request, challenge: string, con
         username: readNickname(nickname, name),
         // Signs in by code until a password is set.
         passwordHash: null,
+        agreement,
         ...(trade ? { trade } : {}),
         ...(position ? { position } : {}),
         ...(request.share_code ? { shareCode: request.share_code } : {}),

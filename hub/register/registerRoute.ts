@@ -6,6 +6,7 @@ import { bindRefusals } from '../accounts/pendingBinding';
 import { readEmail, readMobile } from '../input/identifier';
 import { readNewPassword } from '../accounts/readNewPassword';
 import { readNickname } from '../accounts/account';
+import { agreementBy } from '../accounts/agreements';
 import { requireRegistration } from '../accounts/tenantRules';
 import { codeRefusals } from '../codes/checkCode';
 import type { CallContext } from '../http/callContext';
@@ -14,6 +15,7 @@ import { done } from '../answers/outcome';
 import { fieldInvalid } from '../answers/refusal';
 import { registerAccount, type Registration } from './registerAccount';
 import { registerConfirmed } from './registerConfirmed';
+import { signInByAgreement } from '../session/signInByAgreement';
 
 type ByMobile = v.InferOutput<typeof registerByMobile.request>;
 type ByEmail = v.InferOutput<typeof registerByEmail.request>;
@@ -35,6 +37,9 @@ export const registerRoute = route(
   register,
   async (request, context) => {
     const { challenge } = request;
+    // A widget from before `terms` takes the question of `askAgreement` for that of a new account.
+    const agreed = challenge && (await signInByAgreement(context, challenge, request.terms));
+    if (agreed) return done(agreed);
     if (challenge !== undefined)
       return done(await registerConfirmed(request, challenge, context), 'done.registered');
     const registration = 'email' in request ? byEmail(request, context) : byMobile(request, context);
@@ -47,12 +52,18 @@ export const registerRoute = route(
   },
 );
 
-function byEmail(request: ByEmail, { tenant }: CallContext): Registration {
+function byEmail(request: ByEmail, context: CallContext): Registration {
+  const { tenant } = context;
   const name = readEmail(request.email, 'email');
   requireRegistration(tenant, 'email');
   const username = readNickname(request.nickname, name);
   return {
-    account: { name, username, ...shareCode(request.share_code) },
+    account: {
+      name,
+      username,
+      agreement: agreementBy(context, 'registration', request.terms),
+      ...shareCode(request.share_code),
+    },
     code: required(request.email_captcha, 'email_captcha'),
     password: readNewPassword(request.password ?? '', 'password', {
       account: [name.value, username],
@@ -62,7 +73,8 @@ function byEmail(request: ByEmail, { tenant }: CallContext): Registration {
   };
 }
 
-function byMobile(request: ByMobile, { tenant }: CallContext): Registration {
+function byMobile(request: ByMobile, context: CallContext): Registration {
+  const { tenant } = context;
   const name = readMobile(request.mobile, 'mobile');
   requireRegistration(tenant, 'mobile');
   const username = readNickname(request.nickname, name);
@@ -77,6 +89,7 @@ function byMobile(request: ByMobile, { tenant }: CallContext): Registration {
       username,
       trade: required(request.trade, 'trade'),
       position: required(request.position, 'position'),
+      agreement: agreementBy(context, 'registration', request.terms),
       ...shareCode(request.share_code),
     },
     bindId: request.bind_id,

@@ -1,3 +1,5 @@
+import type { InfoOf } from '../../src/api/defineCall';
+import type { login } from '../../src/api/login';
 import type { Identifier } from '../input/identifier';
 import { endChallenges } from '../accounts/authVersion';
 import { addressPart } from '../accounts/keepUndo';
@@ -10,7 +12,6 @@ import type { CallContext } from '../http/callContext';
 import { codes } from '../answers/codes';
 import { Refusal } from '../answers/refusal';
 import { openSession } from './finishLogin';
-import type { SignedIn } from './startSession';
 
 type PendingPhone = Extract<Pending, { phoneOf: unknown }>;
 
@@ -31,10 +32,10 @@ export async function addPhone(
   { phoneOf, linkId, given }: PendingPhone,
   { name, code, bindId }: PhoneClaim,
   context: CallContext,
-): Promise<SignedIn> {
+): Promise<InfoOf<typeof login>> {
   await checkCode(context, { purpose: 'bind', recipient: name, code, consume: true });
   const changed: AccountRow[] = [];
-  const login = await openSession(phoneOf, context, {
+  const info = await openSession(phoneOf, context, {
     bindIdHash: null,
     linkId,
     given: [...given, name.kind],
@@ -53,7 +54,7 @@ export async function addPhone(
   context.note('factor', { kind: 'phone_added', accountId: phoneOf.id });
   const details = { provider: maskRecipient(name), undo: [addressPart('mobile', null)] };
   for (const account of changed) notifyOwner(context, account, 'newAddress', details);
-  return login;
+  return info;
 }
 
 /** A `unique_violation` (PostgreSQL, appendix A) of the tenant's numbers: also decides between two visits at once. */

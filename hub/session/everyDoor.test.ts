@@ -1,5 +1,5 @@
 /** Every way to a session, a new password, an app token or a removed link looks at the account again when it opens. */
-import { sql } from 'drizzle-orm';
+import { eq, notInArray, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { authorize } from '../../src/api/authorize';
 import { changePassword } from '../../src/api/changePassword';
@@ -29,7 +29,8 @@ import { verify } from '../../src/api/verify';
 import { wechatQrcode, wechatSubscribe } from '../../src/api/wechat';
 import { addPendingBinding } from '../accounts/pendingBinding';
 import { hashToken } from '../credentials/opaqueToken';
-import { identities } from '../database/tables/accounts';
+import { accounts, identities } from '../database/tables/accounts';
+import { lookEveryMs } from '../tenants/findTenant';
 import { sessions } from '../database/tables/sessions';
 import { wechatScenes } from '../methods/wechat/wechatTables';
 import { codes } from '../answers/codes';
@@ -386,14 +387,21 @@ function raiseAlways(): void {
 /** The code, or for a check what it says about the session. */
 const resultOf = ({ code, info }: { code: number; info: unknown }) =>
   typeof info === 'object' && info !== null && 'status' in info ? info.status : code;
+const idsOf = async () => {
+  const { database } = test.hub.services;
+  const rows = await database.run((queries) => queries.select({ id: sessions.id }).from(sessions));
+  return ['', ...rows.map(({ id }) => id)];
+};
 const count = (table: typeof sessions | typeof identities) =>
   test.hub.services.database.run((queries) => queries.$count(table));
 
+async function knockAt(prepare: () => Promise<Request>) {
+  const { call, request, token } = await prepare();
+  return () => test.call(call, request, token === undefined ? {} : { token });
+}
+
 describe.each(doors)('%s', (_, late, prepare) => {
-  const knock = async () => {
-    const { call, request, token } = await prepare();
-    return () => test.call(call, request, token === undefined ? {} : { token });
-  };
+  const knock = () => knockAt(prepare);
   it('opens', async () => {
     expect(resultOf(await (await knock())())).toBe(1);
   });
@@ -407,4 +415,23 @@ describe.each(doors)('%s', (_, late, prepare) => {
     expect(await count(sessions)).toBe(before[0]);
     expect(await count(identities)).toBeGreaterThanOrEqual(before[1]);
   });
+});
+
+const waysIn = doors.filter(([, late]) => late !== codes.notLoggedIn);
+
+it.each(waysIn)('%s leads past no agreement', async (_, _late, prepare) => {
+  const open = await knockAt(prepare);
+  const known = await idsOf();
+  await changeProfile(test, { terms_version: '2' });
+  test.clock.advance(lookEveryMs);
+  expect([codes.done, codes.methodOff]).toContain((await open()).code);
+  const { database } = test.hub.services;
+  const opened = await database.run((queries) =>
+    queries
+      .select({ version: accounts.termsVersion })
+      .from(sessions)
+      .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+      .where(notInArray(sessions.id, known)),
+  );
+  expect(opened.every(({ version }) => version === '2')).toBe(true);
 });

@@ -1,5 +1,6 @@
 import type { InfoOf } from '../../src/api/defineCall';
 import type { login } from '../../src/api/login';
+import { agreementBy } from '../accounts/agreements';
 import { addPendingBinding } from '../accounts/pendingBinding';
 import { signInWithIdentity, type FederatedIdentity } from '../accounts/signInWithIdentity';
 import { openChallenge } from '../factors/challenges';
@@ -13,19 +14,28 @@ import { requireFlow } from '../http/requireFlow';
 import { noticeLink } from '../links/noticeLinks';
 import { finishLogin } from './finishLogin';
 
+interface FederatedOptions {
+  home?: Tenant;
+  isLink?: boolean;
+  asksTerms?: boolean;
+}
+
 /**
  * Completes the sign-in of a person whom another service confirmed.
- * @param options `home`: tenant of the account; `isLink`: a link asks for it (`finishLogin`)
+ * @param options `home`: tenant of the account; `isLink`: a link asks for it (`finishLogin`); `asksTerms`: the widget can
+ *   ask for an agreement, so that a new account waits for one
  * @returns the login info
  */
 export async function finishFederatedLogin(
   identity: FederatedIdentity,
   context: CallContext,
-  { home = context.tenant, isLink = false }: { home?: Tenant; isLink?: boolean } = {},
+  { home = context.tenant, isLink = false, asksTerms = false }: FederatedOptions = {},
 ): Promise<InfoOf<typeof login>> {
   const { database, clock } = context;
+  const { provider } = identity;
+  const agreement = asksTerms ? null : agreementBy({ ...context, tenant: home }, provider, undefined);
   const found = await database.transaction((queries) =>
-    signInWithIdentity(queries, home, identity, clock.now()),
+    signInWithIdentity(queries, home, identity, { now: clock.now(), agreement }),
   );
   const { account, link } = found;
   if (link === null && isLink) throw methodOff('error.secondFactorNeeded');

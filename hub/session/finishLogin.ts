@@ -20,6 +20,7 @@ import { loginCookies } from '../http/portalCookies';
 import { hostName } from '../tenants/findTenant';
 import { lacksFactor, requiredFactor, setupDue, type Proof } from '../factors/requiredFactor';
 import { openSetup } from '../factors/setupChallenges';
+import { askAgreement } from './askAgreement';
 import { startSession, type SignedIn } from './startSession';
 import { isTrusted, takeTrust } from './trustedBrowsers';
 
@@ -35,9 +36,15 @@ interface Opening {
   isLink?: boolean;
   /** Credential of a method that signs in. */
   credentialId?: string | null;
+  /** Tenant of the account, if it is not the portal's own. */
+  home?: Tenant;
+  /** The sign-in has just agreed to what the tenant asks for. */
+  hasAgreed?: boolean;
 }
 
-export interface LoginProof extends Omit<Opening, 'credentialId'> {
+type SessionOpening = Opening & LinkPart & { credentialId: string | null; isLink: boolean };
+
+export interface LoginProof extends Omit<Opening, 'credentialId' | 'hasAgreed'> {
   /** What the visitor has shown so far; `requiredFactor` decides whether it is enough. */
   given: readonly Proof[];
   /** Pending binding to take for the account. */
@@ -48,8 +55,6 @@ export interface LoginProof extends Omit<Opening, 'credentialId'> {
   credential?: Pick<IdentityRow, 'id' | 'confirmed' | 'createdAt'> | null;
   /** The same by its hash, where the request before had it. */
   bindIdHash?: string | null;
-  /** Tenant of the account, if it is not the portal's own. */
-  home?: Tenant;
 }
 
 /**
@@ -89,6 +94,7 @@ export async function finishLogin(
         await opening.consume?.(queries);
       },
       ...part,
+      home,
       credentialId: credential?.id ?? null,
       isConfirmed: isConfirming(given, link ?? credential, account, context.clock.now()),
     });
@@ -98,7 +104,8 @@ export async function finishLogin(
 }
 
 /**
- * Opens the session of a sign-in that passed every check, and sets cookies when a page of the portal called.
+ * Opens the session of a sign-in that passed every check, and sets cookies when a page of the portal called. Where the
+ * account has not agreed to what its tenant now asks for, the visitor is asked in place of that.
  * @param proven the account as it was when the sign-in was checked: if it has a new password since, the sign-in is refused
  * @param opening what the sign-in does with links of the account, and what else its transaction does
  * @returns the login info
@@ -107,36 +114,47 @@ export async function openSession(
   proven: ProvenAccount,
   context: CallContext,
   { isLink = false, credentialId = null, ...opening }: Opening & LinkPart,
-): Promise<SignedIn> {
-  const { database, clock } = context;
-  const now = clock.now();
+): Promise<InfoOf<typeof login>> {
   const { keys, headers } = browserOf(context);
-  const { account, linked, login, browser } = await database.transaction(async (queries) => {
+  const opened = await context.database.transaction(async (queries) => {
     if (opening.bindIdHash !== null) await lockBinding(queries, opening.bindIdHash, proven.id);
     const locked = await lockAccount(queries, proven);
     if (!locked) throw opening.outdated ?? accountChanged();
     await opening.consume?.(queries);
-    const held = (await opening.change?.(queries, locked)) ?? locked;
-    const settled = await settleLinks(queries, held, context, opening);
-    const linkId = settled?.link.id ?? opening.linkId;
-    return {
-      account: held,
-      linked: settled,
-      login: await startSession(queries, held, context, {
-        linkId,
-        offered: isLink,
-        credentialId,
-        isConfirmed: opening.isConfirmed,
-        amr: authenticationMethods(opening.given, context.factors),
-      }),
-      browser: await rememberDevice(queries, keys, held.id, now),
-    };
+    const account = (await opening.change?.(queries, locked)) ?? locked;
+    const linked = await settleLinks(queries, account, context, opening);
+    const part = { ...opening, linkId: linked?.link.id ?? opening.linkId, credentialId, isLink };
+    const asked = await lackingAgreement(queries, account, context, part);
+    if (asked) return { account, linked, asked };
+    const signedIn = await startSession(queries, account, context, {
+      ...part,
+      offered: isLink,
+      amr: authenticationMethods(opening.given, context.factors),
+    });
+    const browser = await rememberDevice(queries, keys, account.id, context.clock.now());
+    return { account, linked, signedIn, browser };
   });
-  if (context.fromPortal && !isLink) setLoginCookies(context, login, headers);
-  if (linked) noticeLink(context, account, linked);
+  if (opened.linked) noticeLink(context, opened.account, opened.linked);
+  if (opened.asked) return opened.asked;
+  const { account, signedIn, browser } = opened;
+  if (context.fromPortal && !isLink) setLoginCookies(context, signedIn, headers);
   if (browser === 'new') notifyOwner(context, account, 'newBrowser');
   const due = await setupDue(context, account);
-  return due === undefined ? login : { ...login, setup_due: due };
+  return due === undefined ? signedIn : { ...signedIn, setup_due: due };
+}
+
+/** @returns the login info that asks for it; `null` where nothing is lacking */
+function lackingAgreement(
+  queries: Queries,
+  account: AccountRow,
+  context: CallContext,
+  { home = context.tenant, hasAgreed = false, isConfirmed, ...part }: SessionOpening,
+) {
+  const { linkId, credentialId, given, isLink } = part;
+  // A new account has just agreed, to whatever version it was shown.
+  if (hasAgreed || given.includes('newAccount')) return null;
+  const asking = { linkId, credentialId, given, confirmed: isConfirmed, home, isLink };
+  return askAgreement(queries, context, account, asking);
 }
 
 function setLoginCookies(context: CallContext, login: SignedIn, headers: readonly string[]): void {

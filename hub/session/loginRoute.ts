@@ -10,6 +10,7 @@ import { done } from '../answers/outcome';
 import { requiredCheck } from '../captcha/requiredCheck';
 import type { CallContext, MethodTraits } from '../http/callContext';
 import { loginWithChallenge } from './loginWithChallenge';
+import { signInByAgreement } from './signInByAgreement';
 import { methodOff } from '../answers/refusal';
 import { refuseWhereOff } from '../accounts/tenantRules';
 
@@ -18,6 +19,8 @@ export const loginRoute = route(
   login,
   async (request, context) => {
     const { challenge } = request;
+    const agreed = challenge && request.terms && (await signInByAgreement(context, challenge, request.terms));
+    if (agreed) return done(agreed);
     // The code step after a sign-in at another service has no account to name.
     if (challenge && request.account === '')
       return done(await loginWithChallenge(request, null, context, challenge));

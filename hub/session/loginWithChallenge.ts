@@ -121,8 +121,8 @@ async function askNext(
   const given = [...before, factor.id];
   const outdated = challengeGone();
   const info = await finishLogin(account, context, { given, bindIdHash, consume, outdated });
-  // A further step opens the session in another call.
-  if (info.auth_token === undefined) await context.database.transaction(consume);
+  // A further factor opens the session in another call; an agreement comes after what this one used up.
+  if (info.auth_token === undefined && info.terms === undefined) await context.database.transaction(consume);
   return info;
 }
 

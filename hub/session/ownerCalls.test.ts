@@ -59,6 +59,7 @@ const silent: Readonly<Record<string, string>> = {
   listPasskeys: 'only reads',
   listTrustedBrowsers: 'only reads',
   listActivity: 'only reads',
+  listAgreements: 'only reads',
 };
 
 const needsSession = (refuses: readonly string[]): boolean =>

@@ -135,6 +135,7 @@ describe('a new password', () => {
       'factors',
       'trusted_browsers',
       'activity',
+      'agreements',
       'passkeys',
       'password',
     ]);

@@ -19,6 +19,7 @@ export const userProfileRoute = route(
         'factors',
         'trusted_browsers',
         'activity',
+        'agreements',
         ...methods.flatMap((method) => method.offers?.(tenant) ?? []),
         ...(passwordHash === null ? [] : ['password']),
       ],

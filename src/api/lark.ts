@@ -44,6 +44,8 @@ export const feishuLogin = defineCall({
      * after ten minutes unless it is used (docs/contract.md section 4, "Links").
      */
     is_link: v.optional(v.boolean()),
+    /** The caller knows `need_profile` with `terms`: the owner of a new account is asked before the session opens. */
+    asks_terms: v.optional(v.boolean()),
   }),
   info: loginInfoSchema,
 });

@@ -3,6 +3,7 @@ import { defineCall } from './defineCall';
 import { sentCheckSchema } from './humanCheck';
 import { loginInfoSchema } from './loginInfo';
 import { assertionSchema } from './assertion';
+import { termsSchema } from './terms';
 
 /**
  * POST `/v1/login/`: type 0 password, 1 mobile code, 2 mailed code; with `challenge` the second factor (docs/contract.md section 6).
@@ -28,6 +29,8 @@ export const login = defineCall({
     /** Skip the second factor in this browser for 30 days. */
     trust_browser: v.optional(v.boolean()),
     check: v.optional(sentCheckSchema),
+    /** With `bind_id`, which may create an account; with `challenge` alone the answer to `need_profile` `agreement`. */
+    terms: v.optional(termsSchema),
   }),
   info: loginInfoSchema,
 });

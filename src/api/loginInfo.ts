@@ -19,6 +19,17 @@ export const loginInfoSchema = v.object({
    * account").
    */
   need_profile: v.fallback(v.optional(v.array(v.string())), undefined),
+  /** With `need_profile` of an account: what the visitor has to agree to before the session opens. */
+  terms: v.fallback(
+    v.optional(
+      v.object({
+        version: v.string(),
+        /** The version that the account agreed to last; none at its first sign-in. */
+        agreed: v.optional(v.string()),
+      }),
+    ),
+    undefined,
+  ),
   masked_to: v.optional(v.string()),
   /** The second factors that may answer the challenge, the preferred one first; an older hub sends none. */
   factors: v.fallback(

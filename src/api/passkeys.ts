@@ -3,6 +3,7 @@ import { assertionSchema, bytes, credential } from './assertion';
 
 import { defineCall } from './defineCall';
 import { loginInfoSchema } from './loginInfo';
+import { termsSchema } from './terms';
 import { rowRequestSchema } from './links';
 
 export { assertionSchema, type Assertion } from './assertion';
@@ -109,6 +110,7 @@ export const passkeySignUp = defineCall({
     email_captcha: v.pipe(v.string(), v.maxLength(16)),
     nickname: v.optional(v.pipe(v.string(), v.maxLength(64))),
     share_code: v.optional(v.pipe(v.string(), v.maxLength(64))),
+    terms: v.optional(termsSchema),
     challenge,
     response: attestationSchema,
     /** Of the passkey. */

@@ -17,6 +17,8 @@ export function loginByCode(platform: string) {
     request: v.object({
       code: v.pipe(v.string(), v.maxLength(2048)),
       state: v.pipe(v.string(), v.maxLength(2048)),
+      /** As for messengers (`src/api/lark`). */
+      asks_terms: v.optional(v.picklist(['1'])),
     }),
     info: loginInfoSchema,
   });

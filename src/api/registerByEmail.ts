@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './defineCall';
 import { loginInfoSchema } from './loginInfo';
+import { termsSchema } from './terms';
 
 const text = (longest: number) => v.pipe(v.string(), v.maxLength(longest));
 
@@ -24,6 +25,7 @@ export const registerByEmail = defineCall({
     password: v.optional(text(1024)),
     bind_id: v.optional(text(128)),
     share_code: v.optional(text(64)),
+    terms: v.optional(termsSchema),
   }),
   info: loginInfoSchema,
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './defineCall';
 import { loginInfoSchema } from './loginInfo';
+import { termsSchema } from './terms';
 
 const text = (longest: number) => v.pipe(v.string(), v.maxLength(longest));
 
@@ -29,6 +30,7 @@ export const registerByMobile = defineCall({
     bind_id: v.optional(text(128)),
     /** Referral code (cookie `SHARE_CODE`). */
     share_code: v.optional(text(64)),
+    terms: v.optional(termsSchema),
   }),
   info: loginInfoSchema,
 });

@@ -205,6 +205,12 @@ export const profileSchema = v.object({
    */
   agreement_page: flag,
   /**
+   * Version of the documents that people agree to: 1 to 32 letters, digits or `._-`. Another one asks each account again, at
+   * its next sign-in.
+   * @default `1`
+   */
+  terms_version: words,
+  /**
    * The button that changes the language.
    * @default off
    */

@@ -14,7 +14,7 @@ export const userProfile = defineCall({
     avatar: v.optional(v.string()),
     /**
      * What the account page may show: `sessions` (where the account is signed in), `links`, `factors`, `trusted_browsers`,
-     * `activity`, `passkeys` (of a tenant that offers them), `password` (it has one, which can be changed). Left out by a hub without these calls.
+     * `activity`, `agreements`, `passkeys` (of a tenant that offers them), `password` (it has one, which can be changed). Left out by a hub without these calls.
      */
     offers: v.fallback(v.optional(v.array(v.string())), undefined),
   }),

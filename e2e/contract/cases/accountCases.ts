@@ -5,6 +5,7 @@ import { undosOfAddress } from '../../../hub/limits/budgets';
 import { undoMail } from '../../../hub/testing/undoMail';
 import { accounts } from '../../../hub/database/tables/accounts';
 import { listActivity } from '../../../src/api/activity';
+import { listAgreements } from '../../../src/api/agreements';
 import { changePassword } from '../../../src/api/changePassword';
 import type { HubCall } from '../../../src/api/defineCall';
 import { listLinks, removeLink } from '../../../src/api/links';
@@ -125,6 +126,15 @@ const activityCases = casesOf(listActivity, [
   ],
 ]);
 
+const agreementCases = casesOf(listAgreements, [
+  [
+    'somebody who registered',
+    'done',
+    async (hub) => (await signedIn(hub, await newcomer(hub))).call(listAgreements, {}),
+    { info: { agreements: [expect.objectContaining({ version: '1', method: 'registration' })] } },
+  ],
+]);
+
 /** Somebody who signed in by the scan of a known WeChat user, and the only link. */
 async function scanned(hub: ContractHub) {
   const visitor = hub.visitor();
@@ -220,6 +230,8 @@ export const accountCases = [
   ...withoutSession(endSessions, { id: 'others' }),
   ...activityCases,
   ...withoutSession(listActivity, {}),
+  ...agreementCases,
+  ...withoutSession(listAgreements, {}),
   ...undoCases,
   ...whilePaused(removeLink, { id: 'any' }),
   ...whilePaused(changePassword, { old_password: goodPassword, new_password: 'Changed-lamp-7' }),

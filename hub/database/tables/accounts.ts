@@ -32,6 +32,8 @@ export const accounts = pgTable('accounts', {
   /** Raised by a new password and by "sign out everywhere" (`accounts/authVersion`). */
   authVersion: integer('auth_version').notNull().default(0),
   createdAt: time('created_at').notNull(),
+  /** Version that its owner agreed to last (`accounts/agreements`); empty: none yet. */
+  termsVersion: text('terms_version').notNull().default('1'),
   /** Last sign-in that proved more than the password (`links/linkRules`); `null`: none yet. */
   confirmedAt: time('confirmed_at'),
   removedAt: time('removed_at'),

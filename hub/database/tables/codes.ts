@@ -76,6 +76,10 @@ export const challenges = pgTable('challenges', {
   asksNext: boolean('asks_next').notNull().default(false),
   /** What the visitor has proved so far. */
   given: jsonb('given').$type<readonly string[]>().notNull().default([]),
+  /** Credential of a method that signs in; the challenge ends with it. */
+  credentialId: text('credential_id'),
+  /** Whether the session will prove more than the password. */
+  confirmed: boolean('confirmed').notNull().default(false),
   flowHash: text('flow_hash').notNull(),
   expiresAt: time('expires_at').notNull(),
   usedAt: time('used_at'),

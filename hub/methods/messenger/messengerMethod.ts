@@ -97,12 +97,12 @@ const appidRoute = (messenger: Messenger): CallRoute =>
 const loginRoute = (messenger: Messenger): CallRoute =>
   route(
     messenger.calls.login,
-    async ({ domain, code, is_link: isLink = false }, context) => {
+    async ({ domain, code, is_link: isLink = false, asks_terms: asksTerms = false }, context) => {
       const { id } = messenger;
       const adapter = requireMessenger(id, context.adapters);
       const { appId, tenant } = await requireDomain(messenger, context, domain);
       const person = await redeemCode(context, { id, adapter }, { code, appId }, tenant);
-      return done(await finishFederatedLogin(person, context, { home: tenant, isLink }));
+      return done(await finishFederatedLogin(person, context, { home: tenant, isLink, asksTerms }));
     },
     { refuses: ['fieldInvalid', 'appUnknown', ...codeRefusals], signsInBy: messenger.id },
   );

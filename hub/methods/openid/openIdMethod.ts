@@ -41,10 +41,10 @@ export function openIdMethod({ id, name }: OpenIdProvider): HubMethod {
 const loginByCodeRoute = (id: string): CallRoute =>
   route(
     loginByCode(id),
-    async ({ code, state }, context) => {
+    async ({ code, state, asks_terms }, context) => {
       requireProvider(context, context.tenant, id);
       const person = await redeem(id, code, state, context);
-      return done(await finishFederatedLogin({ ...person, provider: id }, context));
+      return done(await finishFederatedLogin({ ...person, provider: id }, context, { asksTerms: asks_terms === '1' }));
     },
     { refuses, signsInBy: id },
   );

@@ -4,6 +4,7 @@ import type { PasskeyEntry } from '../../../src/api/passkeys';
 import { createToken } from '../../credentials/opaqueToken';
 import type { Queries } from '../../database/database';
 import { accounts, type AccountRow } from '../../database/tables/accounts';
+import { challenges } from '../../database/tables/codes';
 import { sessions } from '../../database/tables/sessions';
 import { passkeys, passkeyUsers, type PasskeyRow } from './passkeyTables';
 
@@ -92,7 +93,7 @@ export function describePasskey({ id, name, aaguid, synced, createdAt, usedAt }:
   };
 }
 
-/** Removes passkeys of an account with the sessions that they opened. Run it in a transaction that holds the account. */
+/** Removes passkeys of an account with the sessions that they opened, or were about to open. Run it in a transaction that holds the account. */
 export async function deletePasskeys(
   queries: Queries,
   owner: Owner,
@@ -104,4 +105,7 @@ export async function deletePasskeys(
   await queries
     .delete(sessions)
     .where(and(eq(sessions.accountId, owner.id), inArray(sessions.credentialId, ids)));
+  await queries
+    .delete(challenges)
+    .where(and(eq(challenges.accountId, owner.id), inArray(challenges.credentialId, ids)));
 }

@@ -279,6 +279,7 @@ it('is in the account page where the tenant offers it', async () => {
     'factors',
     'trusted_browsers',
     'activity',
+    'agreements',
     'passkeys',
     'password',
   ]);
@@ -289,6 +290,7 @@ it('is in the account page where the tenant offers it', async () => {
     'factors',
     'trusted_browsers',
     'activity',
+    'agreements',
     'password',
   ]);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { passkeySignUp } from '../../../src/api/passkeys';
 import { addAccount, readNickname } from '../../accounts/account';
+import { agreementBy } from '../../accounts/agreements';
 import { accountChanged } from '../../accounts/authVersion';
 import { codes } from '../../answers/codes';
 import { done } from '../../answers/outcome';
@@ -20,7 +21,10 @@ import { requireSignUp } from './signUpRules';
 /** POST `/v1/passkey/signup`. The code is checked first: a wrong one does not cost the passkey. */
 export const passkeySignUpRoute = route(
   passkeySignUp,
-  async ({ email, email_captcha, nickname, share_code, challenge, response, name: label }, context) => {
+  async (
+    { email, email_captcha, nickname, share_code, terms, challenge, response, name: label },
+    context,
+  ) => {
     const { database, tenant, clock } = context;
     requireOffered(tenant, 'passkey');
     requireSignUp(tenant);
@@ -37,7 +41,14 @@ export const passkeySignUpRoute = route(
     const added = await database.transaction(async (queries) => {
       await consumeCode(queries, context, claim);
       const shareCode = share_code ? { shareCode: share_code } : {};
-      const account = { name, username: readNickname(nickname, name), passwordHash: null, ...shareCode };
+      const agreement = agreementBy(context, 'passkey', terms);
+      const account = {
+        name,
+        username: readNickname(nickname, name),
+        passwordHash: null,
+        agreement,
+        ...shareCode,
+      };
       const row = await addAccount(queries, { ...account, tenantId: tenant.id }, now);
       await addHandle(queries, row, handle);
       const passkey = await addPasskey(queries, {
@@ -54,7 +65,7 @@ export const passkeySignUpRoute = route(
     });
     context.note('registration', { accountId: added.account.id });
     const login = await finishLogin(added.account, context, {
-      given: ['email', 'deviceAndUser'],
+      given: ['email', 'deviceAndUser', 'newAccount'],
       credential: added.passkey,
       outdated: accountChanged(codes.codeUsed),
     });

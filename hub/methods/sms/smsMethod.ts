@@ -1,7 +1,9 @@
 import type { InfoOf, RequestOf } from '../../../src/api/defineCall';
 import type { login } from '../../../src/api/login';
 import type { Identifier } from '../../input/identifier';
+import type { SentTerms } from '../../../src/api/terms';
 import { addAccount, findAccount, readNickname } from '../../accounts/account';
+import { agreementBy } from '../../accounts/agreements';
 import { requireBinding, visitOf } from '../../accounts/pendingBinding';
 import { addPendingRegistration, neededProfile } from '../../accounts/pendingRegistration';
 import { accountUnknown, allowsRegistration, requireRegistration } from '../../accounts/tenantRules';
@@ -29,7 +31,7 @@ export const smsMethod: HubMethod = {
  * account is registered: at once when it is bound, else by the call of `register` that the answer asks for.
  */
 async function signInBySms(
-  { mobile_captcha: code, bind_id: bindId }: RequestOf<typeof login>,
+  { mobile_captcha: code, bind_id: bindId, terms }: RequestOf<typeof login>,
   name: Identifier,
   context: CallContext,
 ): Promise<InfoOf<typeof login>> {
@@ -43,7 +45,7 @@ async function signInBySms(
   // Read before the code is checked: what changes the account meanwhile ends this sign-in (`accounts/authVersion`).
   const known = await database.run((queries) => findAccount(queries, tenant.id, name));
   await checkCode(context, { purpose: bindId ? 'bind' : 'login', recipient: name, code, consume: true });
-  const account = known ?? (bindId ? await registerNumber(name, context) : null);
+  const account = known ?? (bindId ? await registerNumber(name, terms, context) : null);
   if (!account) return offerRegistration(name, context);
   // A visitor who links a phone has already signed in at the other service.
   const given: Proof[] = bindId ? ['mobile', 'federated'] : ['mobile'];
@@ -60,10 +62,16 @@ async function offerRegistration(name: Identifier, context: CallContext): Promis
 }
 
 /** Adds an account for a confirmed federated identity whose phone number is confirmed too. */
-async function registerNumber(name: Identifier, context: CallContext): Promise<AccountRow> {
+async function registerNumber(
+  name: Identifier,
+  terms: SentTerms | undefined,
+  context: CallContext,
+): Promise<AccountRow> {
   const { database, tenant, clock } = context;
   requireRegistration(tenant, 'mobile');
-  const account = { tenantId: tenant.id, name, username: readNickname(undefined, name), passwordHash: null };
+  const username = readNickname(undefined, name);
+  const agreement = agreementBy(context, smsMethod.id, terms);
+  const account = { tenantId: tenant.id, name, username, passwordHash: null, agreement };
   const added = await database.transaction((queries) => addAccount(queries, account, clock.now()));
   context.note('registration', { accountId: added.id });
   return added;

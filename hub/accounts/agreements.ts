@@ -1,0 +1,108 @@
+/** What people agreed to when their account was made, or since (docs/contract.md section 6, "Consent on record"). */
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { termsVersionPattern, type SentTerms } from '../../src/api/terms';
+import { resolveProfile } from '../../src/contract/profile';
+import { portalPaths } from '../../src/contract/screens';
+import type { Queries } from '../database/database';
+import { accounts, type AccountRow } from '../database/tables/accounts';
+import { agreements, type AgreedDocument } from '../database/tables/agreements';
+import type { Tenant } from '../database/tables/tenants';
+import type { CallContext } from '../http/callContext';
+import type { Channel } from '../input/identifier';
+import { hubLanguage, translatorFor } from '../messages/translate';
+
+/** An agreement that is not stored yet. */
+export type NewAgreement = Pick<
+  typeof agreements.$inferSelect,
+  'version' | 'documents' | 'hash' | 'language' | 'method' | 'assumed' | 'address'
+>;
+
+type Page = Pick<CallContext, 'tenant' | 'portalOrigin' | 'language' | 'address'>;
+
+/** Where nobody has set one, or none that is a version. */
+const firstVersion = '1';
+
+export function termsVersionOf({ settings }: Pick<Tenant, 'settings'>): string {
+  const version = settings.profile?.terms_version ?? firstVersion;
+  return termsVersionPattern.test(version) ? version : firstVersion;
+}
+
+/** Whether the tenant shows documents to agree to. */
+export function hasTerms({ settings }: Pick<Tenant, 'settings'>): boolean {
+  const { privacyPage, agreementPage } = resolveProfile(settings);
+  return privacyPage || agreementPage;
+}
+
+/**
+ * What a person agrees to by a call.
+ * @param method as on the wire (`src/api/agreements`)
+ * @param terms an older widget sends none, though its form asks: then the tenant's version is assumed
+ */
+export function agreementBy(context: Page, method: string, terms: SentTerms | undefined): NewAgreement {
+  const version = terms?.version ?? termsVersionOf(context.tenant);
+  const language = terms?.language ?? context.language;
+  const documents = documentsOf(context, language);
+  const text = JSON.stringify({ version, language, documents });
+  const hash = createHash('sha256').update(text).digest('hex');
+  return {
+    version,
+    documents,
+    hash,
+    language,
+    method,
+    assumed: terms === undefined,
+    address: context.address,
+  };
+}
+
+/** `type` of the login call that takes a code of a channel. */
+const codeTypes = { mobile: 1, email: 2 } as const satisfies Readonly<Record<Channel, number>>;
+
+/** The method that signs in by a code of a channel. */
+export function codeMethod({ methods }: Pick<CallContext, 'methods'>, channel: Channel): string {
+  return methods.find(({ form }) => form?.type === codeTypes[channel])?.id ?? channel;
+}
+
+/** Names and addresses as the widget shows them. */
+function documentsOf({ tenant, portalOrigin, language: asked }: Page, language: string): AgreedDocument[] {
+  const { privacyPage, agreementPage } = resolveProfile(tenant.settings);
+  const { theme, profile } = tenant.settings;
+  const own = profile?.texts?.[language]?.policy_url || theme?.privacy_policy || portalPaths.privacy;
+  const t = translatorFor(hubLanguage(language) ?? asked);
+  return [
+    ...(privacyPage ? [{ name: t('page.privacy'), url: addressOf(own, portalOrigin) }] : []),
+    ...(agreementPage
+      ? [{ name: t('page.agreement'), url: addressOf(portalPaths.agreement, portalOrigin) }]
+      : []),
+  ];
+}
+
+const addressOf = (address: string, base: string): string =>
+  URL.canParse(address, base) ? new URL(address, base).href : new URL(portalPaths.privacy, base).href;
+
+/**
+ * Stores an agreement; nothing where the tenant has no documents. Run it in the transaction that makes the account, or that
+ * holds it.
+ */
+export async function keepAgreement(
+  queries: Queries,
+  { id: accountId, tenantId }: Pick<AccountRow, 'id' | 'tenantId'>,
+  agreement: NewAgreement,
+  at: number,
+): Promise<void> {
+  if (agreement.documents.length === 0) return;
+  await queries.insert(agreements).values({ ...agreement, accountId, tenantId, at });
+}
+
+/** The same for an account that exists: later sign-ins ask for no other version. */
+export async function agreeAgain(
+  queries: Queries,
+  account: Pick<AccountRow, 'id' | 'tenantId'>,
+  agreement: NewAgreement,
+  at: number,
+): Promise<void> {
+  await keepAgreement(queries, account, agreement, at);
+  const { version: termsVersion } = agreement;
+  await queries.update(accounts).set({ termsVersion }).where(eq(accounts.id, account.id));
+}

@@ -1,0 +1,28 @@
+import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { rowNumber, time } from '../columns';
+import { ownerColumns } from './ownerColumns';
+
+/** A document as the person was led to it. */
+export interface AgreedDocument {
+  name: string;
+  url: string;
+}
+
+/** What people agreed to (`accounts/agreements`). Rows are added only. */
+export const agreements = pgTable('agreements', {
+  /** The higher, the newer. */
+  number: rowNumber('number').primaryKey(),
+  ...ownerColumns(),
+  version: text('version').notNull(),
+  documents: jsonb('documents').$type<readonly AgreedDocument[]>().notNull(),
+  /** SHA-256 of what the hub knows of the text: version, language, names and addresses of the documents. */
+  hash: text('hash').notNull(),
+  language: text('language').notNull(),
+  /** As on the wire (`src/api/agreements`). */
+  method: text('method').notNull(),
+  /** Nobody said which version it was. */
+  assumed: boolean('assumed').notNull(),
+  /** Address block. */
+  address: text('address').notNull(),
+  at: time('at').notNull(),
+});
