@@ -26,9 +26,13 @@ export async function registerConfirmed(request: Request, challenge: string, con
   const { database, tenant, clock, flow } = context;
   const name = 'email' in request ? readEmail(request.email, 'email') : readMobile(request.mobile, 'mobile');
   requireRegistration(tenant, name.kind);
-  const { trade, position, nickname } = readProfile(request, neededProfile(tenant, name.kind));
+  const needed = neededProfile(tenant, name.kind);
+  const { trade, position, nickname } = readProfile(request, needed);
   const visit = { tenantId: tenant.id, flow, now: clock.now() };
-  const agreement = agreementBy(context, codeMethod(context, name.kind), request.terms);
+  const { terms } = request;
+  // A tenant may ask for none.
+  const isAgreed = terms !== undefined || needed.includes('agreement');
+  const agreement = agreementBy(context, codeMethod(context, name.kind), terms);
   const account = await database.transaction(async (queries) => {
     await takePendingRegistration(queries, challenge, name, visit);
     return addAccount(
@@ -39,7 +43,7 @@ export async function registerConfirmed(request: Request, challenge: string, con
         username: readNickname(nickname, name),
         // Signs in by code until a password is set.
         passwordHash: null,
-        agreement,
+        ...(isAgreed ? { agreement } : {}),
         ...(trade ? { trade } : {}),
         ...(position ? { position } : {}),
         ...(request.share_code ? { shareCode: request.share_code } : {}),

@@ -36,7 +36,7 @@ export const loginRoute = route(
   {
     takesTurns: true,
     signsInBy: (input, methods) =>
-      'challenge' in input ? 'second-factor' : (methods.find(answers(input))?.id ?? null),
+      'challenge' in input ? stepOf(input) : (methods.find(answers(input))?.id ?? null),
     refuses: [
       'fieldInvalid',
       'methodOff',
@@ -50,6 +50,9 @@ export const loginRoute = route(
     ],
   },
 );
+
+/** What a challenge is answered by. */
+const stepOf = (input: object): string => ('terms' in input ? 'agreement' : 'second-factor');
 
 /** Whether a method's form is for an input; `type` is 0 where it is none. */
 const answers =
