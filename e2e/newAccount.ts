@@ -22,11 +22,20 @@ export async function sentAddress(request: APIRequestContext, tenant?: string): 
   return email;
 }
 
-/** Registers an account by mail with the hub's calls. @param tenant origin of its portal; by default the neutral one */
-export async function newAccount(request: APIRequestContext, tenant?: string): Promise<Account> {
+/**
+ * Registers an account by mail with the hub's calls.
+ * @param tenant origin of its portal; by default the neutral one
+ * @param terms version that it agrees to; by default the tenant's
+ */
+export async function newAccount(
+  request: APIRequestContext,
+  tenant?: string,
+  terms?: string,
+): Promise<Account> {
   const email = await sentAddress(request, tenant);
   const code = await codeSentTo(request, email);
-  const fields = { email, email_captcha: code, password, nickname: 'Tester' };
+  const agreed = terms === undefined ? {} : { terms: { version: terms, language: 'en' } };
+  const fields = { email, email_captcha: code, password, nickname: 'Tester', ...agreed };
   await post(request, '/api/hub/v1/register/', fields, tenant);
   return { account: email, password, code };
 }

@@ -40,6 +40,7 @@ export function createFakeAccount<Flow extends StepForm>(
       },
     },
     termsVersion: 'v1',
+    sentTerms: () => ({ version: '1', language: 'en' }),
     allowsForeignNumbers: () => false,
     signal: end.signal,
   };

@@ -1,5 +1,7 @@
 import { useStore } from '../../lib/useStore';
+import { isAgreement } from '../../flows/register/agreeToTerms';
 import { useEntry } from '../useEntry';
+import { AgreementRoute } from './AgreementRoute';
 import { BindPhoneRoute } from './BindPhoneRoute';
 import { NewAccountRoute } from './NewAccountRoute';
 import { SecondFactorRoute } from './SecondFactorRoute';
@@ -11,5 +13,5 @@ export function NextStepRoute() {
   if (step?.kind === 'secondFactor') return <SecondFactorRoute />;
   if (step?.kind === 'setUp') return <SetUpRoute />;
   if (step?.kind === 'bindPhone') return <BindPhoneRoute />;
-  return step && <NewAccountRoute />;
+  return step && (isAgreement(step) ? <AgreementRoute /> : <NewAccountRoute />);
 }

@@ -1,10 +1,11 @@
 /** What every form says when it is sent empty: all fields at once, the first of them with the focus. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createFakeAccount } from '../../testing/fakeAccount';
 import { recordedAnswers } from '../../testing/recordedAnswers';
+import { createAgreement } from '../register/agreeToTerms';
 import { createBindPhone } from '../register/bindPhone';
 import { createRegisterNumber } from '../register/registerNumber';
-import { createRegisterWithEmail } from '../register/registerWithEmail';
+import { createRegisterWithCredential, createRegisterWithEmail } from '../register/registerWithEmail';
 import { createRegisterWithPhone } from '../register/registerWithPhone';
 import { createResetPassword } from '../reset/resetPassword';
 import type { FormField } from './formState';
@@ -19,6 +20,38 @@ const newNumber = {
   method: 'sms',
   fields: ['agreement', 'position', 'industry', 'nickname'],
 } as const;
+
+const changedTerms = { ...newNumber, fields: ['agreement'], terms: { version: '2', agreed: '1' } } as const;
+
+describe('a box of the terms is never ticked by default', () => {
+  it.each<[string, (deps: StepFormDeps) => StepForm]>([
+    ['registration by e-mail', createRegisterWithEmail],
+    ['registration by phone', (deps) => createRegisterWithPhone(deps, noSteps)],
+    [
+      'registration with a passkey',
+      (deps) => createRegisterWithCredential(deps, { make: vi.fn(), register: vi.fn() }),
+    ],
+    ['the account of a confirmed number', (deps) => createRegisterNumber(deps, newNumber, nothing)],
+    [
+      'phone binding',
+      (deps) => createBindPhone(deps, { method: () => 'wechat', isSetUp: () => false, onGone: nothing }),
+    ],
+    ['changed terms', (deps) => createAgreement(deps, changedTerms, nothing)],
+  ])('%s', async (_, create) => {
+    const { flow, form, services } = createFakeAccount(create);
+    expect(form().values.isAgreed).toBe(false);
+    await flow.submit();
+    const { problem, otherProblems = [] } = form();
+    expect([problem, ...otherProblems].map((each) => each?.field)).toContain('isAgreed');
+    expect(services.hub.calls).toEqual([]);
+  });
+
+  it('nor by an earlier agreement in this browser, where the terms have changed', () => {
+    const { reload, services } = createFakeAccount((deps) => createAgreement(deps, changedTerms, nothing));
+    services.storage.set('agreement', 'v1');
+    expect(reload().state.get().values.isAgreed).toBe(false);
+  });
+});
 
 describe('an empty form names every field at once', () => {
   it.each<[string, (deps: StepFormDeps) => StepForm, FormField[]]>([

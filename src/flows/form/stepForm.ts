@@ -1,4 +1,5 @@
 /** Engine for forms with steps, codes and drafts, each described by a definition; requests run as in `form.ts`. */
+import type { SentTerms } from '../../api/terms';
 import type { TextKey } from '../../i18n/namespaces';
 import { createReducerStore, type ReducerStore } from '../../lib/reducerStore';
 import type { ReadableStore } from '../../lib/store';
@@ -21,6 +22,8 @@ export interface StepFormDeps extends FormDeps {
   shareCode: ShareCodePort;
   /** Version of the terms shown; an agreement is stored under it. */
   termsVersion: string;
+  /** What the hub is told that the visitor agrees to. */
+  sentTerms: () => SentTerms;
   allowsForeignNumbers: () => boolean;
   asksNickname?: () => boolean;
   /** Documents to agree to. Default: both. */

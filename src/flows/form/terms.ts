@@ -1,4 +1,5 @@
 /** What a visitor agrees to: the documents whose pages the profile has (docs/contract.md section 6, "Profile keys"). */
+import { termsVersionPattern } from '../../api/terms';
 import type { Profile } from '../../contract/profile';
 import type { TextKey } from '../../i18n/namespaces';
 
@@ -36,6 +37,9 @@ export function termsVersion(policyUrl: string | null, terms: Terms = 'both'): s
   ];
   return parts.join('.');
 }
+
+/** The tenant's version (`profile.terms_version`), as the hub reads it. */
+export const tenantTerms = (version = '1'): string => (termsVersionPattern.test(version) ? version : '1');
 
 /** FNV-1a hash: distinguishes addresses and protects no secret. */
 function shortHash(text: string): string {

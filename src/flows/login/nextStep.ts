@@ -38,6 +38,8 @@ export type NextStep =
       /** As the hub knows it. */
       account: string;
       method: LoginMethod;
+      /** There is an account, whose owner has to agree to these. */
+      terms?: LoginInfo['terms'];
     };
 
 /** The account needs a second factor and has none. */
@@ -75,6 +77,7 @@ export function readNextStep(
     need_profile: fields,
     need_setup: ways,
     challenge,
+    terms,
     masked_to,
     factors: offered = [],
     can_trust: canTrust = false,
@@ -88,7 +91,8 @@ export function readNextStep(
     const factors = [first, ...offered.filter(({ id }) => id !== preferred)];
     return { kind: 'secondFactor', challenge, preferred, factors, canTrust, account, method };
   }
-  if (fields && challenge !== undefined) return { kind: 'newAccount', challenge, fields, account, method };
+  if (fields && challenge !== undefined)
+    return { kind: 'newAccount', challenge, fields, account, method, terms };
   if (ways && challenge !== undefined) return { kind: 'setUp', challenge, ways, bindId, method };
   return bindId === undefined ? null : { kind: 'bindPhone', bindId, method, setUp };
 }

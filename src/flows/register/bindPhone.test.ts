@@ -37,7 +37,14 @@ describe('binding a phone number', () => {
     await services.clock.advance(800);
     await done;
     expect(calls('login').map(({ request }) => request)).toEqual([
-      { type: 1, account: '13800138001', mobile_captcha: '123456', bind_id: 'bind-1', check: ability },
+      {
+        type: 1,
+        account: '13800138001',
+        mobile_captcha: '123456',
+        bind_id: 'bind-1',
+        terms: { version: '1', language: 'en' },
+        check: ability,
+      },
     ]);
     expect(services.happened).toContainEqual(
       expect.objectContaining({

@@ -40,6 +40,7 @@ export function createBindPhone(deps: StepFormDeps, { method, isSetUp, onGone }:
       account: phoneOf(task),
       mobile_captcha: values.code,
       bind_id: bindId,
+      ...(isSetUp() ? {} : { terms: task.sentTerms() }),
     } as const;
     return signInWith(task, request, method()).catch((error: unknown) => {
       if (!isHubError(error) || error.code !== hubCodes.challengeGone || signal.aborted) throw error;

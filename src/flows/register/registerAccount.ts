@@ -2,6 +2,7 @@ import type { CallOptions, HubAnswer } from '../../api/client';
 import { hubCodes } from '../../api/classifyCode';
 import { isHubError } from '../../api/hubError';
 import type { LoginInfo } from '../../api/loginInfo';
+import type { SentTerms } from '../../api/terms';
 import type { StepTaskDeps } from '../form/stepForm';
 import type { FormOutcome } from '../form/formState';
 import { clearBeforeLogin } from '../login/clearBeforeLogin';
@@ -12,6 +13,7 @@ export interface CommonFields {
   nickname?: string;
   bind_id?: string;
   share_code?: string;
+  terms: SentTerms;
 }
 
 /** Characters the hub accepts; the portal sets no longer cookie. */
@@ -57,11 +59,12 @@ export async function registerAccount(
   return outcome;
 }
 
-function commonFields({ services, shareCode, values }: StepTaskDeps): CommonFields {
+function commonFields({ services, shareCode, sentTerms, values }: StepTaskDeps): CommonFields {
   const nickname = values.nickname.trim();
   const bindId = services.storage.get('bind_id');
   const code = shareCode.get();
   return {
+    terms: sentTerms(),
     ...(nickname ? { nickname } : {}),
     ...(bindId ? { bind_id: bindId } : {}),
     ...(code && code.length <= maxShareCodeLength ? { share_code: code } : {}),

@@ -55,6 +55,7 @@ describe('the account of a confirmed number', () => {
         trade: 'automotive',
         position: 'student',
         share_code: 'FRIEND',
+        terms: { version: '1', language: 'en' },
       },
     ]);
     expect(shareCode.value).toBeNull();
@@ -71,7 +72,9 @@ describe('the account of a confirmed number', () => {
     flow.type({ isAgreed: true });
     void flow.submit();
     await settle();
-    expect(sent()).toEqual([{ mobile: '13698765432', challenge: 'challenge-1' }]);
+    expect(sent()).toEqual([
+      { mobile: '13698765432', challenge: 'challenge-1', terms: { version: '1', language: 'en' } },
+    ]);
   });
 
   it('remembers an earlier agreement to the terms', () => {

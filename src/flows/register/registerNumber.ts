@@ -50,9 +50,10 @@ export function createRegisterNumber(deps: StepFormDeps, step: NewAccount, onGon
       ...(fields.includes('position') ? { position: values.position } : {}),
     };
     try {
-      const outcome = await registerAccount(task, account, ({ nickname, share_code }, options) => {
+      const outcome = await registerAccount(task, account, ({ nickname, share_code, terms }, options) => {
         const common = {
           challenge,
+          ...(fields.includes('agreement') ? { terms } : {}),
           ...(nickname ? { nickname } : {}),
           ...(share_code ? { share_code } : {}),
         };

@@ -85,6 +85,7 @@ describe('registration by e-mail', () => {
       password: 'abc123',
       share_code: 'friend-7',
       bind_id: 'bind-1',
+      terms: { version: '1', language: 'en' },
     });
     expect(call?.options).toMatchObject({ token: null });
     expect(services.hub.names).toEqual(['emailSend', 'deleteCookies', 'registerByEmail']);

@@ -98,6 +98,7 @@ describe('registration by phone', () => {
         password: 'abc123',
         trade,
         position,
+        terms: { version: '1', language: 'en' },
       },
     });
     expect(form().work.kind).toBe('finished');

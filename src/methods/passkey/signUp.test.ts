@@ -65,6 +65,7 @@ describe('a registration with a passkey', () => {
         nickname: 'ada',
         email: 'ada@example.com',
         email_captcha: '123456',
+        terms: { version: '1', language: 'en' },
         challenge: 'challenge-1',
         response: expect.objectContaining({ id: 'AQID', type: 'public-key' }) as unknown,
       },

@@ -245,6 +245,11 @@ export const texts = {
   'offer.sign_in': 'Sign in instead',
   // account of a number that signed in by SMS
   'new_account.lead': 'There’s no account for {{account}} yet. Create one to continue.',
+  // agreement to the terms, before the session opens
+  'agreement.again': 'The terms have changed',
+  'agreement.again_lead': 'Read them, then continue to sign in.',
+  'agreement.first': 'One more step',
+  'agreement.first_lead': 'Read the terms, then continue to finish your account.',
   // phone binding
   'bind.title': 'Add your phone number',
   'bind.lead':

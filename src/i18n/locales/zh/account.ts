@@ -235,6 +235,11 @@ export const texts = {
   'offer.sign_in': '直接登录',
   // account of a number that signed in by SMS
   'new_account.lead': '{{account}} 尚未注册，创建账号后即可继续。',
+  // agreement to the terms, before the session opens
+  'agreement.again': '协议已更新',
+  'agreement.again_lead': '请阅读新版协议，同意后即可继续登录。',
+  'agreement.first': '还差一步',
+  'agreement.first_lead': '请阅读协议，同意后即可完成账号创建。',
   // phone binding
   'bind.title': '绑定手机号',
   'bind.lead': '{{name}}已确认您的身份。请填写手机号，以登录已有账号或创建新账号。',
