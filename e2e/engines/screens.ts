@@ -66,7 +66,10 @@ const factors = {
 const trusted = { code: 1, message: '', info: { browsers: sessions.info.sessions } };
 
 /** Of the demo's account there is more with each test. */
-const noActivity = { code: 1, message: '', info: { events: [] } };
+const noHistory = {
+  '/user/activity': { code: 1, message: '', info: { events: [] } },
+  '/user/agreements': { code: 1, message: '', info: { agreements: [] } },
+};
 
 /** All of them, those of a visitor who is signed in last. */
 export const screens: readonly Screen[] = [
@@ -215,19 +218,19 @@ export const screens: readonly Screen[] = [
   {
     name: 'account-security',
     ...security,
-    answers: { '/user/sessions': sessions, '/user/activity': noActivity },
+    answers: { '/user/sessions': sessions, ...noHistory },
     shows: ['heading', 'Account security'],
   },
   {
     name: 'account-security-waiting',
     ...security,
-    answers: { '/user/sessions': 'never', '/user/activity': noActivity },
+    answers: { '/user/sessions': 'never', ...noHistory },
     shows: ['heading', 'Account security'],
   },
   {
     name: 'account-security-lost',
     ...security,
-    answers: { '/user/sessions': 'lost', '/user/activity': noActivity },
+    answers: { '/user/sessions': 'lost', ...noHistory },
     shows: ['button', 'Try again'],
   },
   {
@@ -237,7 +240,7 @@ export const screens: readonly Screen[] = [
       '/user/sessions': sessions,
       '/user/factors': factors,
       '/user/trusted_browsers': trusted,
-      '/user/activity': noActivity,
+      ...noHistory,
     },
     shows: ['button', 'Remove Authenticator app'],
   },

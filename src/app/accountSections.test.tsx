@@ -50,6 +50,15 @@ async function open(offers: string[], prepare?: (hub: ReturnType<typeof createFa
   return { ...rendered, hub, press };
 }
 
+const agreed = {
+  version: '2026-11',
+  documents: [{ name: 'Privacy Policy', url: 'https://hub.example/privacy/policy' }],
+  language: 'en',
+  method: 'registration',
+  assumed: false,
+  at: 1,
+};
+
 describe('the account dialog', () => {
   it('has the sections that the hub offers, activity last', async () => {
     const { screen, hub } = await open(['activity', 'trusted_browsers', 'factors', 'password']);
@@ -58,6 +67,15 @@ describe('the account dialog', () => {
     const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     expect(titles).toEqual(['Two-step verification', 'Trusted browsers', 'Password', 'Recent activity']);
     expect(new Set(hub.names)).toEqual(new Set(['listActivity', 'listFactors', 'listTrustedBrowsers']));
+  });
+
+  it('lists what the owner agreed to', async () => {
+    const { screen, hub } = await open(['agreements'], (fake) =>
+      fake.reply('listAgreements', answer({ agreements: [agreed] })),
+    );
+    expect(await screen.findByText('Version 2026-11')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'What you agreed to' })).toBeVisible();
+    expect(new Set(hub.names)).toEqual(new Set(['listAgreements']));
   });
 
   it('has no section that the hub does not offer', async () => {

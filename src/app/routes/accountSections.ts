@@ -21,6 +21,11 @@ const activity: AccountSectionEntry = {
   load: async () => (await import('./ActivitySection')).ActivitySection,
 };
 
+const agreements: AccountSectionEntry = {
+  offer: 'agreements',
+  load: async () => (await import('./AgreementsSection')).AgreementsSection,
+};
+
 /** After the sessions. */
 export function sectionsWith(methods: readonly SignInMethod[]): AccountSectionEntry[] {
   const ofMethods = methods.flatMap(({ account }) =>
@@ -29,4 +34,4 @@ export function sectionsWith(methods: readonly SignInMethod[]): AccountSectionEn
   return [...ofMethods, twoStep, trustedBrowsers];
 }
 
-export const lastSections: readonly AccountSectionEntry[] = [activity];
+export const lastSections: readonly AccountSectionEntry[] = [activity, agreements];

@@ -1,9 +1,11 @@
 /** Trusted browsers and activity. */
 import { describe, expect, it, vi } from 'vitest';
 import type { ActivityEntry } from '../../api/activity';
+import type { Agreement } from '../../api/agreements';
 import type { TrustedBrowserEntry } from '../../api/trustedBrowsers';
 import { createView, namesOf, renderScreen, textsOf } from '../../testing/renderScreen';
 import { ActivityList, type ActivityListProps } from './ActivityList';
+import { AgreementList } from './AgreementList';
 import { TrustedBrowserTable, type TrustedBrowserTableProps } from './TrustedBrowserTable';
 
 const at = Date.UTC(2026, 10, 20, 12, 30);
@@ -106,5 +108,46 @@ describe('recent activity', () => {
 
   it('speaks Chinese', () => {
     expect(showActivity({}, 'zh').screen.getByText('登录')).toBeVisible();
+  });
+});
+
+describe('agreements', () => {
+  const agreement: Agreement = {
+    version: '2026-11',
+    documents: [
+      { name: 'Privacy Policy', url: 'https://hub.example/privacy/policy' },
+      { name: 'Service Agreement', url: 'javascript:alert(1)' },
+    ],
+    language: 'en',
+    method: 'registration',
+    assumed: false,
+    at,
+  };
+  const showAgreements = (list: Parameters<typeof AgreementList>[0]['list']) => {
+    const onReload = vi.fn();
+    return { ...renderScreen(<AgreementList list={list} onReload={onReload} />), onReload };
+  };
+
+  it('have version, time, language and documents, whose links are safe', () => {
+    const { screen } = showAgreements({
+      ...shown,
+      items: [agreement, { ...agreement, assumed: true, at: at - 1 }],
+    });
+    expect(textsOf(screen, 'listitem')[0]).toMatch(
+      /^Version 2026-11Nov 20, 2026.* · EnglishPrivacy PolicyService Agreement$/,
+    );
+    expect(textsOf(screen, 'listitem')[1]).toContain('Taken as agreed');
+    const links = screen.getAllByRole('link');
+    expect(links[0]).toHaveAttribute('href', 'https://hub.example/privacy/policy');
+    expect(links).toHaveLength(2);
+  });
+
+  it('may be none, or missing', async () => {
+    expect(
+      showAgreements({ ...shown, items: [] }).screen.getByText('There’s no agreement on record.'),
+    ).toBeVisible();
+    const { screen, user, onReload } = showAgreements({ kind: 'failed', text: { key: 'error.network' } });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(onReload).toHaveBeenCalledOnce();
   });
 });

@@ -1,0 +1,22 @@
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createAgreements } from '../../flows/account/agreements';
+import { useStore } from '../../lib/useStore';
+import type { AccountSectionProps } from '../../methods/method';
+import { AccountSection } from '../../screens/AccountSecurity/AccountSection';
+import { AgreementList } from '../../screens/AccountSecurity/AgreementList';
+
+/** In the account dialog. */
+export function AgreementsSection({ context, signal, onSessionOver }: AccountSectionProps) {
+  const { t } = useTranslation('content');
+  const flow = useMemo(
+    () => createAgreements({ services: context.services, signal, onSessionOver }),
+    [context, signal, onSessionOver],
+  );
+  useEffect(() => void flow.load(), [flow]);
+  return (
+    <AccountSection title={t('agreements.title')}>
+      <AgreementList list={useStore(flow.list)} onReload={() => void flow.load()} />
+    </AccountSection>
+  );
+}
