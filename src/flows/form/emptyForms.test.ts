@@ -95,6 +95,7 @@ describe('an empty form names every field at once', () => {
     await flow.submit();
     flow.type({ code: '123456' });
     await flow.submit();
+    await services.clock.advance(800);
     await flow.submit();
     expect(form().problem?.field).toBe('password');
     expect(form().otherProblems?.map(({ field }) => field)).toEqual(['confirm']);

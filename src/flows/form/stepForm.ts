@@ -94,6 +94,7 @@ export function createStepForm(deps: StepFormDeps, definition: StepFormDefinitio
     if (definition.id !== null) saveDraft(services.storage, definition.id, store.get());
   };
   let { sent } = store.get();
+  const isStray = createStrayGuard(store, services.clock);
   if (sent) countdown.start(sent.resendAt);
   store.subscribe(() => {
     keep();
@@ -131,7 +132,7 @@ export function createStepForm(deps: StepFormDeps, definition: StepFormDefinitio
       const isLast = step >= steps.length - 1;
       // The last call needs everything: after a reload, secrets of earlier steps are missing.
       const checked = isLast ? steps : steps.slice(step, step + 1);
-      if (!isIdle(store.get()) || isRefused(deps, store, checked)) return;
+      if (!isIdle(store.get()) || isRefused({ deps, store, isStray: isStray() }, checked)) return;
       if (isLast) await run('finish', (task) => definition.finish(task));
       else await run('next', async (task) => (await steps[step]?.leave?.(task)) ?? { kind: 'reached' });
     },
@@ -139,7 +140,7 @@ export function createStepForm(deps: StepFormDeps, definition: StepFormDefinitio
       if (!isIdle(store.get()) || countdown.get() > 0) return;
       // The number or address is all that a code needs.
       const steps = definition.steps.filter(({ fields }) => fields.includes('account'));
-      if (isRefused(deps, store, steps, true)) return;
+      if (isRefused({ deps, store, isForSend: true }, steps)) return;
       await run('send', (task) => definition.sendCode(task));
     },
     goTo: (step) => void store.send({ type: 'wentTo', step }),
@@ -158,18 +159,45 @@ export function createStepForm(deps: StepFormDeps, definition: StepFormDefinitio
   };
 }
 
+/** How long a key or a click can still be meant for the step before. */
+const strayMs = 800;
+
+/**
+ * Enter after the last digit of a code, which has sent itself, was not for the step that came meanwhile.
+ * @returns whether a submit now is such a one
+ */
+function createStrayGuard(
+  store: ReadableStore<StepFormState>,
+  clock: StepFormDeps['services']['clock'],
+): () => boolean {
+  let { step } = store.get().progress;
+  let fresh: { values: FormValues; since: number } | undefined;
+  store.subscribe(() => {
+    const { progress, values } = store.get();
+    if (progress.step > step) fresh = { values, since: clock.now() };
+    ({ step } = progress);
+  });
+  return () => store.get().values === fresh?.values && clock.now() - fresh.since < strayMs;
+}
+
+interface Checking {
+  deps: StepFormDeps;
+  store: ReducerStore<StepFormState, StepFormEvent>;
+  /** Refuses without a word. */
+  isStray?: boolean;
+  isForSend?: boolean;
+}
+
 /** Checks the steps, first to last, and shows what is refused. */
 function isRefused(
-  deps: StepFormDeps,
-  store: ReducerStore<StepFormState, StepFormEvent>,
+  { deps, store, isStray = false, isForSend = false }: Checking,
   steps: readonly WorkingStep[],
-  forSend = false,
 ): boolean {
   const state = store.get();
   for (const step of steps) {
-    const refusal = step.check?.(state, deps, forSend);
+    const refusal = step.check?.(state, deps, isForSend);
     if (!refusal) continue;
-    store.send({ type: 'refused', ...refusal });
+    if (!isStray) store.send({ type: 'refused', ...refusal });
     return true;
   }
   return false;

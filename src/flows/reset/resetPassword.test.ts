@@ -51,6 +51,23 @@ async function sentWith({ flow, services }: Awaited<ReturnType<typeof asking>>) 
 }
 
 describe('password reset', () => {
+  it('takes Enter after the last digit of a code as meant for the code', async () => {
+    const { flow, form, services } = await atPassword();
+    await services.clock.advance(799);
+    await flow.submit();
+    expect([form().progress.step, form().problem, form().otherProblems]).toEqual([2, null, undefined]);
+    await services.clock.advance(1);
+    await flow.submit();
+    expect(form().problem).toEqual({ field: 'password', text: { key: 'validation.password_empty' } });
+  });
+
+  it('refuses at once what was typed into the new step', async () => {
+    const { flow, form } = await atPassword();
+    flow.type({ password: 'short' });
+    await flow.submit();
+    expect(form().problem?.field).toBe('password');
+  });
+
   it.each([
     [
       'ada@example.com',
