@@ -40,22 +40,22 @@ export const atelierSettings: SystemSettings = {
     texts: {
       en: {
         main_title: 'Cars, bags, bottles and headphones, designed in 3D',
-        sub_titles: [
-          'Cars: paint, wheels and light on one turning model',
-          'Bags: leather, lining and hardware you can almost touch',
-          'Bottles: glass, label and cap in an afternoon',
-          'Headphones: every color and finish, side by side',
+        display_images: [
+          { image: '/brand/pictures/car.webp', line: 'Cars: paint, wheels and light on one turning model' },
+          {
+            image: '/brand/pictures/bag.webp',
+            line: 'Bags: leather, lining and hardware you can almost touch',
+          },
+          { image: '/brand/pictures/bottle.webp', line: 'Bottles: glass, label and cap in an afternoon' },
+          {
+            image: '/brand/pictures/headphones.webp',
+            line: 'Headphones: every color and finish, side by side',
+          },
         ],
         tip: 'For design and marketing teams',
         slogan: 'Designed in light',
         login_title: 'Welcome to the atelier',
         register_title: 'Join the atelier',
-        display_images: [
-          '/brand/pictures/bag.webp',
-          '/brand/pictures/car.webp',
-          '/brand/pictures/bottle.webp',
-          '/brand/pictures/headphones.webp',
-        ],
         enterprise_info: {
           contact_us: { title: 'Contact us', url: 'https://www.atelier.example/contact' },
           official_site: { title: 'atelier.example', url: 'https://www.atelier.example/' },
@@ -63,22 +63,16 @@ export const atelierSettings: SystemSettings = {
       },
       zh: {
         main_title: '汽车、箱包、水瓶与耳机，用三维设计',
-        sub_titles: [
-          '汽车：漆面、轮毂与光影，尽在可旋转的模型',
-          '箱包：皮革、里料与五金触手可及',
-          '水瓶：玻璃、标签与瓶盖，一个下午完成',
-          '耳机：每种颜色与工艺，并排比较',
+        display_images: [
+          { image: '/brand/pictures/car.webp', line: '汽车：漆面、轮毂与光影，尽在可旋转的模型' },
+          { image: '/brand/pictures/bag.webp', line: '箱包：皮革、里料与五金触手可及' },
+          { image: '/brand/pictures/bottle.webp', line: '水瓶：玻璃、标签与瓶盖，一个下午完成' },
+          { image: '/brand/pictures/headphones.webp', line: '耳机：每种颜色与工艺，并排比较' },
         ],
         tip: '为设计与市场团队打造',
         slogan: '以光设计',
         login_title: '欢迎来到工作室',
         register_title: '加入工作室',
-        display_images: [
-          '/brand/pictures/bag.webp',
-          '/brand/pictures/car.webp',
-          '/brand/pictures/bottle.webp',
-          '/brand/pictures/headphones.webp',
-        ],
         enterprise_info: {
           contact_us: { title: '联系我们', url: 'https://www.atelier.example/contact' },
           official_site: { title: 'atelier.example', url: 'https://www.atelier.example/' },

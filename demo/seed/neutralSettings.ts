@@ -37,11 +37,14 @@ export const neutralSettings: SystemSettings = {
     texts: {
       en: {
         main_title: 'Your products, designed in 3D',
-        sub_titles: [
-          'Bottles: glass, labels and light in minutes',
-          'Headphones: every color and finish, side by side',
-          'Cars: from the first sketch to a turning model',
-          'Bags: leather and stitching you can almost touch',
+        display_images: [
+          { image: '/brand/pictures/bottle.webp', line: 'Bottles: glass, labels and light in minutes' },
+          {
+            image: '/brand/pictures/headphones.webp',
+            line: 'Headphones: every color and finish, side by side',
+          },
+          { image: '/brand/pictures/car.webp', line: 'Cars: from the first sketch to a turning model' },
+          { image: '/brand/pictures/bag.webp', line: 'Bags: leather and stitching you can almost touch' },
         ],
         tip: 'One account for designing, reviewing and publishing',
         slogan: 'Design it in 3D. Show it anywhere.',
@@ -53,11 +56,11 @@ export const neutralSettings: SystemSettings = {
       },
       zh: {
         main_title: '用三维设计您的产品',
-        sub_titles: [
-          '水瓶：玻璃、标签与光影，几分钟完成',
-          '耳机：每种颜色与工艺，并排比较',
-          '汽车：从第一张草图到可旋转的模型',
-          '箱包：皮革、缝线与扣件触手可及',
+        display_images: [
+          { image: '/brand/pictures/bottle.webp', line: '水瓶：玻璃、标签与光影，几分钟完成' },
+          { image: '/brand/pictures/headphones.webp', line: '耳机：每种颜色与工艺，并排比较' },
+          { image: '/brand/pictures/car.webp', line: '汽车：从第一张草图到可旋转的模型' },
+          { image: '/brand/pictures/bag.webp', line: '箱包：皮革、缝线与扣件触手可及' },
         ],
         tip: '一个账号，完成设计、评审与发布',
         slogan: '三维设计，随处展示。',

@@ -1,4 +1,4 @@
-import type { SystemSettings } from '../../src/api/systemSettings';
+import type { BrandTexts, SystemSettings } from '../../src/api/systemSettings';
 import type { HubConfig } from '../../hub/config/readHubConfig';
 import type { Queries } from '../../hub/database/database';
 import { tenants, type Tenant, type TenantLimits } from '../../hub/database/tables/tenants';
@@ -86,15 +86,19 @@ function outsideLists({ outsideOrigin }: HubConfig) {
   return { image_hosts: hosts, script_hosts: hosts, upload_hosts: hosts } satisfies SystemSettings;
 }
 
+type DisplayImage = NonNullable<BrandTexts['display_images']>[number];
+
 /** Moves the images of a brand to another host. @param origin `null` leaves them on the portal */
 export function withImagesAt(settings: SystemSettings, origin: string | null): SystemSettings {
   if (origin === null) return settings;
   const move = (address: string) => new URL(address, origin).href;
+  const movePicture = (each: DisplayImage): DisplayImage =>
+    typeof each === 'string' ? move(each) : { ...each, image: move(each.image) };
   const { theme = {}, profile = {} } = settings;
   const { mini_logo: mini, full_logo: full } = theme;
   const texts = Object.entries(profile.texts ?? {}).map(([language, words]) => [
     language,
-    words && { ...words, display_images: words.display_images?.map(move) },
+    words && { ...words, display_images: words.display_images?.map(movePicture) },
   ]);
   return {
     ...settings,

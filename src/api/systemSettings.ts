@@ -51,13 +51,16 @@ export const themeSchema = v.object({
 /** Without an address there is no link; without a title the widget names it. */
 const enterpriseLink = v.fallback(v.optional(v.object({ title: words, url: v.string() })), undefined);
 
+/** A picture, alone or with the line that is lit while it is shown. */
+const displayImage = v.union([v.string(), v.object({ image: v.string(), line: words })]);
+
 /** Brand texts of one language. */
 export const brandTextsSchema = v.object({
   main_title: words,
   sub_titles: list,
   tip: words,
   slogan: words,
-  display_images: list,
+  display_images: listOf(displayImage),
   enterprise_info: v.fallback(
     v.optional(
       v.object({

@@ -40,6 +40,8 @@ export interface Brand {
   words: BrandWords;
   /** Pictures for the brand panel; empty uses ours. */
   displayImages: readonly string[];
+  /** Address of a picture → the line below the title that belongs to it. */
+  pictureLines: Readonly<Record<string, string>>;
   helpCentre: BrandLink | null;
   contact: BrandLink | null;
   officialSite: BrandLink | null;

@@ -25,12 +25,22 @@ export function resolveBrand(
   const texts = profile.texts?.[language] ?? {};
   const enterprise = texts.enterprise_info ?? {};
   const { images } = resourceHosts(settings, base);
+  const pictures = (texts.display_images ?? []).flatMap((each) => {
+    const { image, line = '' } = typeof each === 'string' ? { image: each } : each;
+    const address = safeImage(image, base, images);
+    return address === null ? [] : [[address, line] as const];
+  });
 
   return {
     theme: resolveTheme(theme, base, images),
     profile: resolveProfile(settings),
-    words: resolveWords(texts, theme),
-    displayImages: (texts.display_images ?? []).flatMap((image) => safeImage(image, base, images) ?? []),
+    words: resolveWords(
+      texts,
+      theme,
+      pictures.flatMap(([, line]) => line || []),
+    ),
+    displayImages: pictures.map(([address]) => address),
+    pictureLines: Object.fromEntries(pictures),
     helpCentre: resolveLink(enterprise.help_center, base),
     contact: resolveLink(enterprise.contact_us, base),
     officialSite: resolveLink(enterprise.official_site, base),
@@ -56,10 +66,10 @@ function resolveTheme(theme: WireTheme, base: string, hosts: readonly string[]):
   };
 }
 
-function resolveWords(texts: BrandTexts, theme: WireTheme): BrandWords {
+function resolveWords(texts: BrandTexts, theme: WireTheme, lines: readonly string[]): BrandWords {
   return {
     mainTitle: texts.main_title ?? '',
-    subTitles: texts.sub_titles ?? [],
+    subTitles: texts.sub_titles ?? lines,
     tip: texts.tip ?? '',
     slogan: texts.slogan || theme.slogan || '',
     loginTitle: texts.login_title ?? '',

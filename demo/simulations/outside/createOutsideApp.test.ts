@@ -33,7 +33,12 @@ describe('third parties on another origin', () => {
     const { info } = await test.call(systemSettings, { domain: atelier.host }, atelier);
     const lists = [info.image_hosts, info.script_hosts, info.upload_hosts];
     expect(lists).toEqual([[outside], [outside], [outside]]);
-    const images = [info.theme?.mini_logo, ...(info.profile?.texts?.['en']?.display_images ?? [])];
+    const images = [
+      info.theme?.mini_logo,
+      ...(info.profile?.texts?.['en']?.display_images ?? []).map((each) =>
+        typeof each === 'object' ? each.image : each,
+      ),
+    ];
     expect(images.length).toBeGreaterThan(1);
     const answers = await Promise.all(images.map((image) => get(image ?? '')));
     for (const answer of answers) {

@@ -6,7 +6,7 @@ import { inRoot, rootAttribute } from './rootSelector';
 const darkTokens = `${declareColors(laterDark)}
 --entry-shadow-card:0 1px 2px rgb(0 0 0/.3),0 16px 40px -12px rgb(0 0 0/.5);
 --entry-shadow-float:0 2px 6px rgb(0 0 0/.4),0 16px 40px -8px rgb(0 0 0/.6);
---entry-logo-ground:#fff;--logo-inset:4px;--when-light:none;--when-dark:inline;`;
+--panel-shade:rgb(0 0 0/.18);--entry-logo-ground:#fff;--logo-inset:4px;--when-light:none;--when-dark:inline;`;
 
 const rightToLeftLanguages = ['ar', 'ckb', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi'];
 const rightToLeft = `[${rootAttribute}]:is(${rightToLeftLanguages.map((lang) => `:lang(${lang})`).join(',')})`;

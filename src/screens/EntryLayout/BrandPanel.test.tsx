@@ -100,15 +100,30 @@ describe('the brand panel', () => {
     expect(pictures()).toHaveLength(2);
   });
 
-  it('fades the lines of pictures that are not shown, if each picture has one', async () => {
-    const texts = { en: { main_title: 'Four', sub_titles: ['One', 'Two', 'Three', 'Last'] } };
+  it.each([
+    ['in the order of the pictures', ['One', 'Two']],
+    ['in another one', ['Two', 'One']],
+  ])('lights the line of the picture on show, with lines %s', async (_, subTitles) => {
+    const pictures = [
+      { image: '/one.webp', line: 'One' },
+      { image: '/two.webp', line: 'Two' },
+    ];
+    const texts = { en: { main_title: 'Both', sub_titles: subTitles, display_images: pictures } };
     const { panel } = await renderPanel({ profile: { texts } });
-    const [, current, ...others] = within(panel)
-      .getAllByRole('paragraph')
-      .map((line) => line.className);
-    // Only its style shows it.
-    expect(new Set(others).size).toBe(1);
-    expect(others).not.toContain(current);
+    const styleOf = (line: string) => within(panel).getByText(line).className;
+    // Only its style shows it: the other has one more rule.
+    expect(styleOf('One')).not.toBe(styleOf('Two'));
+    expect(styleOf('One').length).toBeLessThan(styleOf('Two').length + 1);
+  });
+
+  it('has the lines of the pictures where the brand has no others', async () => {
+    const pictures = [
+      { image: '/one.webp', line: 'One' },
+      '/two.webp',
+      { image: '/three.webp', line: 'Three' },
+    ];
+    const { lines } = await renderPanel({ profile: { texts: { en: { display_images: pictures } } } });
+    expect(lines().slice(1)).toEqual(['One', 'Three']);
   });
 
   it('does not show the same text twice', async () => {

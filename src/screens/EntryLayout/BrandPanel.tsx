@@ -21,6 +21,7 @@ const PanelBackground = createDeferredComponent(
  * processor, layers of the whole panel delay the first paint. At 101 % no rounding leaves a gap at the edge.
  */
 const panel = css`
+  container: panel / inline-size;
   position: relative;
   isolation: isolate;
   overflow: hidden;
@@ -31,6 +32,7 @@ const panel = css`
   border-radius: var(--entry-radius-panel);
   color: #fff;
   background:
+    linear-gradient(var(--panel-shade, transparent) 0 0),
     radial-gradient(
         180% 68% at 130% 50%,
         color-mix(in srgb, var(--entry-color-panel-glow) 62%, transparent),
@@ -78,6 +80,10 @@ const tip = css`
 const besideControls = css`
   @media (prefers-reduced-motion: no-preference) {
     max-inline-size: calc(100% - 132px);
+    @container panel (max-width: 460px) {
+      max-inline-size: none;
+      padding-block-start: 56px;
+    }
   }
 `;
 const sloganStyle = css`
@@ -93,7 +99,7 @@ export function BrandPanel() {
   const words = useBrandWords();
   const [broken, setBroken] = useState<string | null>(null);
   const images = useBrand((brand) => brand.displayImages);
-  const [shown, setShown] = useState<number | null>(null);
+  const [shown, setShown] = useState<string | null>(null);
   const background = theme.loginBackground === broken ? null : theme.loginBackground;
   const slogan = words.slogan === words.mainTitle ? '' : words.slogan;
   return (

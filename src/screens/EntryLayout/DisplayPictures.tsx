@@ -10,6 +10,9 @@ const pictureMs = 6000;
 
 const ours = (['bottle', 'headphones', 'car', 'bag'] as const).map(pictureAddress);
 
+/** A tenant may show ours, which a hub serves too, with lines of its own. */
+const isOurPicture = (address: string): boolean => address.includes('/brand/pictures/');
+
 /** Behind the words: a product may reach up beside them. */
 const frame = css`
   position: absolute;
@@ -27,6 +30,10 @@ const ourFrame = css`
     block-size: calc(100% + 104px);
     max-inline-size: calc(100% + 120px);
     aspect-ratio: 6 / 5;
+    /* Nothing reaches up where the words need the whole width. */
+    @container panel (max-width: 560px) {
+      block-size: calc(100% + 44px);
+    }
   }
 `;
 const picture = css`
@@ -39,12 +46,14 @@ const picture = css`
   opacity: 0;
   transform: translateY(8px);
   transition:
-    opacity 240ms ease-out,
-    transform 240ms ease-out;
+    opacity 160ms ease-out,
+    transform 0s 160ms;
 `;
+/** Comes when the one before it has gone: two products at once look like ghosts. */
 const shown = css`
   opacity: 1;
   transform: none;
+  transition: 240ms ease-out 160ms;
 `;
 /** At the end of the line below the stage. */
 const controls = css`
@@ -54,6 +63,9 @@ const controls = css`
   display: flex;
   align-items: center;
   block-size: 28px;
+  @container panel (max-width: 460px) {
+    inset-inline: -8px auto;
+  }
 `;
 /** A mark with room around it to be hit. */
 const markButton = css`
@@ -127,8 +139,8 @@ interface Slide {
 const showTurn = ({ furthest }: Slide, turn: number): Slide => ({ turn, furthest: Math.max(furthest, turn) });
 
 export interface DisplayPicturesProps {
-  /** `null` while there is one picture only. */
-  onShow?: (index: number | null) => void;
+  /** Its address; `null` while there is one picture only. */
+  onShow?: (address: string | null) => void;
 }
 
 /** The brand's products, or ours: decorative, and it can be paused. */
@@ -139,8 +151,8 @@ export function DisplayPictures({ onShow }: DisplayPicturesProps) {
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
   // Ours, if none of the brand's loads.
   const own = displayImages.filter((each) => !broken.has(each));
-  const isOurs = own.length === 0;
-  const addresses = isOurs ? ours.filter((each) => !broken.has(each)) : own;
+  const isOurs = own.every(isOurPicture);
+  const addresses = own.length === 0 ? ours.filter((each) => !broken.has(each)) : own;
   const isStill = useReducedMotion();
   const [isPaused, setIsPaused] = useState(false);
   const [{ turn, furthest }, setSlide] = useState<Slide>({ turn: 0, furthest: 0 });
@@ -152,10 +164,11 @@ export function DisplayPictures({ onShow }: DisplayPicturesProps) {
     const timer = setInterval(() => setSlide((before) => showTurn(before, before.turn + 1)), pictureMs);
     return () => clearInterval(timer);
   }, [isTurning]);
-  const tell = useEffectEvent((index: number | null) => onShow?.(index));
+  const told = hasControls ? (addresses[current] ?? null) : null;
+  const tell = useEffectEvent((address: string | null) => onShow?.(address));
   useEffect(() => {
-    tell(hasControls ? current : null);
-  }, [hasControls, current]);
+    tell(told);
+  }, [told]);
   if (isBrandPending) return null;
 
   return (
@@ -170,7 +183,7 @@ export function DisplayPictures({ onShow }: DisplayPicturesProps) {
             alt=""
             width="600"
             height="500"
-            onError={() => setBroken(new Set([...broken, address]))}
+            onError={() => setBroken((before) => new Set([...before, address]))}
           />
         ))}
       </div>

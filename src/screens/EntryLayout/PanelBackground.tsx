@@ -13,13 +13,15 @@ const shade = css`
   position: absolute;
   inset: 0;
   z-index: -1;
-  background: linear-gradient(
-    rgb(23 8 40 / 0.7),
-    rgb(23 8 40 / 0.64) 50%,
-    rgb(23 8 40 / 0.28) 66%,
-    rgb(23 8 40 / 0.28) 78%,
-    rgb(23 8 40 / 0.66) 90%
-  );
+  background:
+    linear-gradient(var(--panel-shade, transparent) 0 0),
+    linear-gradient(
+      rgb(23 8 40 / 0.7),
+      rgb(23 8 40 / 0.64) 50%,
+      rgb(23 8 40 / 0.28) 66%,
+      rgb(23 8 40 / 0.28) 78%,
+      rgb(23 8 40 / 0.66) 90%
+    );
 `;
 
 export interface PanelBackgroundProps {

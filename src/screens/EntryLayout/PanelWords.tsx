@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { Logo } from './Logo';
+import { phrases } from '../../brand/phrases';
 import { useBrand, useLanguage } from '../EntryView';
 import { wide } from './wide';
 import type { BrandWords } from '../../brand/brand';
@@ -12,9 +13,6 @@ const logo = css`
     display: block;
   }
 `;
-/** Apart from the addresses of our pictures, which load later. */
-const ownPictureCount = 4;
-
 const words = css`
   ${wide} {
     max-inline-size: 430px;
@@ -66,11 +64,10 @@ const faded = css`
   }
 `;
 
-/** @param props.shown number of the picture on show: with a line for each picture, the others step back */
-export function PanelWords({ shown = null }: { shown?: number | null }) {
+/** @param props.shown address of the picture on show: the lines beside its own step back */
+export function PanelWords({ shown = null }: { shown?: string | null }) {
   const { mainTitle, subTitles } = useBrandWords();
-  const count = useBrand((brand) => brand.displayImages.length) || ownPictureCount;
-  const current = subTitles.length === count ? shown : null;
+  const line = useBrand(({ pictureLines }) => pictureLines[shown ?? '']);
   return (
     <>
       <span css={logo}>
@@ -82,25 +79,14 @@ export function PanelWords({ shown = null }: { shown?: number | null }) {
             <span key={phrase}>{phrase}</span>
           ))}
         </p>
-        {subTitles.map((text, index) => (
-          <p
-            key={text}
-            css={[sub, subTitles.length > 1 && manyLines, current !== null && index !== current && faded]}
-          >
+        {subTitles.map((text) => (
+          <p key={text} css={[sub, subTitles.length > 1 && manyLines, line && text !== line && faded]}>
             {text}
           </p>
         ))}
       </div>
     </>
   );
-}
-
-/**
- * Splits a title where it may wrap. Chinese has no spaces, so a browser may break a line within a word; a part ends
- * with a Chinese punctuation mark.
- */
-export function phrases(text: string): readonly string[] {
-  return text.match(/[^，。；：！？、]+[，。；：！？、]*|^[，。；：！？、]+/gu) ?? [];
 }
 
 /** The brand's, or ours in the current language. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { phrases } from './PanelWords';
+import { phrases } from './phrases';
 
 describe('phrases', () => {
   it.each([
