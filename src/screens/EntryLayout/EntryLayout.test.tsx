@@ -30,10 +30,12 @@ const oneScreen = (
 );
 
 describe('EntryLayout', () => {
-  it('shows the brand panel of a page after the form in reading order', () => {
+  it('shows the brand panel of a page after the form in reading order, and the footer last', () => {
     const { screen } = renderScreen(oneScreen, createView({ mode: 'page' }));
     const [main, panel] = [screen.getByRole('main'), screen.getByRole('complementary')];
     expect(main.compareDocumentPosition(panel)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const footer = screen.getByRole('contentinfo');
+    expect(panel.compareDocumentPosition(footer)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it.each(['tag', 'frame'] as const)('shows no brand panel in %s mode', (mode) => {

@@ -12,22 +12,21 @@ import { PortalHeader } from './PortalHeader';
 import { wide } from './wide';
 
 const page = css`
+  display: flex;
+  flex-direction: column;
   min-block-size: 100svh;
   background: var(--entry-color-surface);
   ${wide} {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    grid-template: 1fr auto / minmax(0, 1fr) minmax(0, 1fr);
   }
 `;
 const formSide = css`
-  display: flex;
-  flex-direction: column;
-  padding: 20px;
+  padding: 20px 20px 0;
   /* A column by number: on a slow line the form is painted before the brand's side has been parsed. */
   ${wide} {
     grid-area: 1 / 2;
-    min-block-size: 100svh;
-    padding: 24px 40px;
+    padding: 24px 40px 0;
   }
 `;
 /** Anchored to the top, so that a message below the form shifts nothing above it. */
@@ -37,13 +36,13 @@ const column = css`
   margin-inline: auto;
   padding-block: 26px 40px;
   ${wide} {
-    padding-block: clamp(24px, (100svh - 620px) / 2, 220px) 20px;
+    padding-block: clamp(24px, 50svh - var(--half, 296px), 234px) 20px;
     [${rowsAttribute}] & {
-      padding-block-start: clamp(24px, (100svh - 690px) / 2, 193px);
+      --half: 331px;
     }
     /* A notice above the form takes its space from above the heading. */
     &:has([data-above-form]) {
-      padding-block-start: clamp(24px, (100svh - 710px) / 2, 180px);
+      --half: 341px;
     }
   }
 `;
@@ -51,6 +50,11 @@ const column = css`
 const afterWaiting = `[${waitingAttribute}] &`;
 const legal = css`
   margin-block-start: auto;
+  padding: 0 20px 20px;
+  ${wide} {
+    grid-area: 2 / 2;
+    padding: 0 40px 24px;
+  }
   ${afterWaiting} {
     visibility: hidden;
   }
@@ -62,14 +66,14 @@ const brandSide = css`
     display: none;
   }
   ${wide} {
-    grid-area: 1 / 1;
+    grid-area: 1 / 1 / 3;
     padding-inline-end: 0;
   }
-  /* Beside the form nothing shifts it. */
+`;
+/** A phone has it below the sign-in only: after a code or a refusal there is nothing to show. */
+const beside = css`
   @media (max-width: 959.98px) {
-    ${afterWaiting} {
-      visibility: hidden;
-    }
+    display: none;
   }
 `;
 const bare = css`
@@ -126,9 +130,9 @@ export function EntryLayout({ screen, hasChanged = false, children }: EntryLayou
         <div css={formSide}>
           {portalHeader}
           <main css={column}>{content}</main>
-          <div css={legal}>{legalLinks}</div>
         </div>
-        <div css={brandSide}>{brandPanel}</div>
+        <div css={[brandSide, screen !== 'login' && beside]}>{brandPanel}</div>
+        <div css={legal}>{legalLinks}</div>
       </div>
     );
   }

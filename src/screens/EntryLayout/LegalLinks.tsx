@@ -22,21 +22,13 @@ const footer = css`
     gap: 24px;
   }
 `;
-/** Space for a second line, so that links that arrive with the brand shift nothing. */
-const room = css`
-  min-block-size: 44px;
-  /* Two lines of two rather than three and one. */
+/** Two lines of two rather than three and one. */
+const lines = css`
   max-inline-size: max(290px, 50vw - 100px);
   margin-inline: auto;
-  @media (pointer: coarse) {
-    min-block-size: 64px;
-  }
-  ${wide} {
-    min-block-size: 20px;
-  }
 `;
-/** The menu of languages is higher than a link. */
-const roomWithMenu = css`
+/** Space for a second line, so that links that arrive with the brand shift nothing. */
+const room = css`
   min-block-size: 52px;
   @media (pointer: coarse) {
     min-block-size: 88px;
@@ -66,7 +58,7 @@ export function LegalLinks() {
   return (
     // The page around a tag has a footer itself; two engines would take ours for another one.
     <footer
-      css={[footer, mode === 'page' ? room : roomWithMenu]}
+      css={[footer, mode === 'page' ? lines : room]}
       role={mode === 'tag' ? 'none' : undefined}
       part={part('footer')}
     >
