@@ -25,7 +25,7 @@ const more = css`
     min-block-size: 138px;
   }
   /* A notice below the form takes the divider's space, so that the buttons stay where they are. */
-  :not([data-above-form]):has([part~='notice']) + & {
+  div:not([data-above-form]):has([part~='notice']) + & {
     margin-block-start: -16px;
     & > :not(:last-child) {
       display: none;
