@@ -247,7 +247,20 @@ describe('documents', () => {
       ['Website', 'https://www.example.com/'],
     ])
       expect(html).toContain(`<a href="${address}" target="_blank">${title}</a>`);
-    expect(html).toContain('<p class="words">Your products, designed in 3D</p>');
+    expect(html).toContain('<p class="words"><span>Your products, designed in 3D</span></p>');
+  });
+
+  it('shows the tenant’s own picture, name, logo and ICP number, and a language where it offers one', async () => {
+    const acme = await (await test.fetch('/nothing?lang=zh', { host: 'acme.localhost:4600' })).text();
+    expect(acme).toContain('/brand/pictures/car.webp" alt="" class="products">');
+    expect(acme).toMatch(/acme-mini\.svg" alt="">Acme<\/p>/);
+    expect(acme).toMatch(/acme\.svg" alt="Acme Motors"/);
+    expect(acme).toContain('<span>让每一辆车，</span><span>先在三维中驰骋</span>');
+    expect(acme).toContain('<a href="https://beian.miit.gov.cn/" target="_blank">沪ICP备00000000号-1</a>');
+    expect(acme).not.toContain('class="languages"');
+    const neutral = await (await test.fetch('/nothing?lang=zh')).text();
+    expect(neutral).toContain('<summary aria-label="语言：中文">');
+    expect(neutral).toContain('<a href="?lang=en" lang="en">English</a>');
   });
 
   it('answers 503 while the page is not built', async () => {

@@ -251,5 +251,9 @@ export const en = {
   'page.home': 'Back to sign in',
   'page.privacy': 'Privacy Policy',
   'page.agreement': 'Service Agreement',
-  'page.otherLanguage': '中文',
+  'page.language': 'English',
+  'page.languages': 'Language: {name}',
+  'page.help': 'Help center',
+  'page.contact': 'Contact us',
+  'page.officialSite': 'Official site',
 } as const satisfies Messages;

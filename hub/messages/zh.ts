@@ -233,7 +233,11 @@ export const zh = {
   'page.home': '返回登录',
   'page.privacy': '隐私政策',
   'page.agreement': '服务协议',
-  'page.otherLanguage': 'English',
+  'page.language': '中文',
+  'page.languages': '语言：{name}',
+  'page.help': '帮助中心',
+  'page.contact': '联系我们',
+  'page.officialSite': '官方网站',
 } as const;
 
 export type MessageKey = keyof typeof zh;

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import { setDocumentHeaders } from '../../documents/documentHeaders';
 import { htmlPage } from '../../documents/htmlPage';
-import { defaultLanguage, framed } from '../../documents/messagePages';
+import { defaultLanguage } from '../../documents/messagePages';
+import { framed } from '../../documents/messageShell';
 import type { HubEnvironment } from '../../http/hubEnvironment';
 import type { Refusal } from '../../answers/refusal';
 import { languageOfBrowser, translatorFor } from '../../messages/translate';
