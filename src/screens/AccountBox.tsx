@@ -9,7 +9,7 @@ const box = css`
   margin-block-end: 20px;
   padding: 14px 16px;
   border: 1px solid var(--entry-color-line);
-  border-radius: 14px;
+  border-radius: min(14px, var(--entry-radius-card));
   font-weight: var(--entry-label-weight);
   overflow-wrap: anywhere;
 `;

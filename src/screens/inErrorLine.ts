@@ -7,7 +7,7 @@ export const inErrorLine = css`
   block-size: 0;
   font-size: var(--entry-label-size);
   line-height: 1.5;
-  transform: translateY(-30px);
+  transform: translateY(-22px);
   [part~='field']:has([aria-invalid]) + & {
     block-size: auto;
     padding-block-end: 6px;

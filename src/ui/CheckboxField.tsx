@@ -22,7 +22,7 @@ const Box = styled(
   'input',
   ownProps,
 )(
-  ({ theme: { color, motion } }) => css`
+  ({ theme: { color, radius, motion } }) => css`
     appearance: none;
     display: grid;
     place-items: center;
@@ -30,7 +30,7 @@ const Box = styled(
     block-size: 18px;
     margin: 1px 0 0;
     border: 1px solid ${color.fieldLine};
-    border-radius: 5px;
+    border-radius: min(5px, ${radius.control});
     background: ${color.field};
     cursor: pointer;
     transition:

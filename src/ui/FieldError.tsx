@@ -15,8 +15,8 @@ const Line = styled(
     display: grid;
     grid-template-columns: auto 1fr;
     gap: 5px;
-    min-block-size: 34px;
-    padding-block: 6px 12px;
+    min-block-size: 24px;
+    padding-block: 4px;
     color: ${color.danger};
     font-size: ${size.small};
     line-height: 1.28;

@@ -11,7 +11,7 @@ const Panel = styled(
   'div',
   ownProps,
 )<{ $opensUp: boolean }>(
-  ({ theme: { color, shadow, motion }, $opensUp }) => css`
+  ({ theme: { color, radius, shadow, motion }, $opensUp }) => css`
     position: absolute;
     z-index: 10;
     inset-block-start: calc(100% + 6px);
@@ -21,7 +21,7 @@ const Panel = styled(
     max-inline-size: min(280px, 80vw);
     padding: 5px;
     border: 1px solid ${color.line};
-    border-radius: 12px;
+    border-radius: min(12px, ${radius.control});
     background: ${color.field};
     color: ${color.ink};
     box-shadow: ${shadow.float};
@@ -33,7 +33,7 @@ const Item = styled(
   'button',
   ownProps,
 )(
-  ({ theme: { color, density } }) => css`
+  ({ theme: { color, radius, density } }) => css`
     appearance: none;
     display: flex;
     align-items: center;
@@ -43,7 +43,7 @@ const Item = styled(
     min-block-size: 40px;
     padding: 8px 10px;
     border: 0;
-    border-radius: 8px;
+    border-radius: min(8px, ${radius.control});
     background: none;
     font-size: var(--entry-label-size);
     text-align: start;

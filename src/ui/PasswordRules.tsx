@@ -13,8 +13,8 @@ const List = styled(
     display: flex;
     flex-wrap: wrap;
     gap: 4px 9px;
-    margin-block: -4px 10px;
-    transform: translateY(${$isBelowError ? 0 : -22}px);
+    margin-block: -4px 6px;
+    transform: translateY(${$isBelowError ? 0 : -14}px);
     transition: transform ${motion};
     color: ${color.muted};
     font-size: ${size.small};

@@ -8,13 +8,13 @@ const Rail = styled(
   'div',
   ownProps,
 )(
-  ({ theme: { color } }) => css`
+  ({ theme: { color, radius } }) => css`
     display: grid;
     grid-auto-flow: column;
     grid-auto-columns: minmax(0, 1fr);
     padding: 4px;
     margin-block-end: 20px;
-    border-radius: 12px;
+    border-radius: calc(${radius.control} * 1.2);
     background: ${color.quiet};
   `,
 );
@@ -22,12 +22,12 @@ const Tab = styled(
   'button',
   ownProps,
 )(
-  ({ theme: { color, weight, shadow, motion, density } }) => css`
+  ({ theme: { color, radius, weight, shadow, motion, density } }) => css`
     appearance: none;
     min-block-size: 36px;
     padding: 6px 12px;
     border: 1px solid transparent;
-    border-radius: 9px;
+    border-radius: calc(${radius.control} * 0.9);
     background: none;
     color: ${color.muted};
     font-weight: ${weight.label};

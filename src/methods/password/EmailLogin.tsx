@@ -15,9 +15,6 @@ import { useBrand } from '../../screens/EntryView';
 import { ForgotPasswordLink } from '../../screens/ForgotPasswordLink';
 import type { FirstFormProps } from '../../screens/Login/LoginProps';
 
-const submit = css`
-  margin-block-start: 8px;
-`;
 const below = css`
   margin-block-start: 12px;
 `;
@@ -89,7 +86,7 @@ export const EmailLogin = memo(function EmailLogin(props: FirstFormProps) {
     <>
       <Form onSubmit={handleSubmit} aria-busy={isLocked || undefined}>
         {fields}
-        <Button css={submit} type="submit" isBusy={work.kind === 'busy'} isDone={work.kind === 'finished'}>
+        <Button type="submit" isBusy={work.kind === 'busy'} isDone={work.kind === 'finished'}>
           {t('login.submit')}
         </Button>
         <StatusText>

@@ -13,8 +13,8 @@ import { useBrand } from '../../screens/EntryView';
 
 /** In the space of the code's error line; an error moves it down and nothing else. */
 const hint = css`
-  margin-block: -4px 0;
-  transform: translateY(-18px);
+  margin-block: -4px 8px;
+  transform: translateY(-14px);
   [part~='field']:has([aria-invalid]) + & {
     transform: none;
   }

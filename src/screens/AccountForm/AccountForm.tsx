@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TextKey } from '../../i18n/namespaces';
 import { translateVisitorText } from '../../i18n/visitorText';
 import { Button } from '../../ui/Button';
 import { DismissButton } from '../../ui/DismissButton';
@@ -10,9 +11,6 @@ import { StatusText } from '../../ui/StatusText';
 import { useIsOverdue } from '../../ui/useIsOverdue';
 import type { AccountFormProps } from './fields';
 
-const submitStyle = css`
-  margin-block-start: 8px;
-`;
 const below = css`
   margin-block-start: 12px;
 `;
@@ -27,6 +25,8 @@ export function AccountForm({
   ...props
 }: AccountFormProps & {
   submit: string;
+  /** After a reload: what was not kept. */
+  resumed?: TextKey<'account'> | undefined;
   children: ReactNode;
 }) {
   const { t } = useTranslation('account');
@@ -42,7 +42,6 @@ export function AccountForm({
       <Form onSubmit={handleSubmit} aria-busy={isLocked}>
         {children}
         <Button
-          css={submitStyle}
           type="submit"
           isBusy={isLocked && !isSending && form.work.kind === 'busy'}
           isDone={form.work.kind === 'finished'}
@@ -58,7 +57,12 @@ export function AccountForm({
 }
 
 /** A problem without field, a hint after a reload, Cancel during a long wait. */
-function Outcome({ form, onSubmit, onCancel }: AccountFormProps) {
+function Outcome({
+  form,
+  resumed = 'register.resumed',
+  onSubmit,
+  onCancel,
+}: AccountFormProps & { resumed?: TextKey<'account'> | undefined }) {
   const { t, i18n } = useTranslation('account');
   const { work, problem, isResumed, values } = form;
   const isOverdue = useIsOverdue(work.kind === 'busy');
@@ -84,7 +88,7 @@ function Outcome({ form, onSubmit, onCancel }: AccountFormProps) {
   if (!isResumed || values.password !== '' || values.code !== '') return null;
   return (
     <div css={below}>
-      <InlineMessage tone="info">{t('register.resumed')}</InlineMessage>
+      <InlineMessage tone="info">{t(resumed)}</InlineMessage>
     </div>
   );
 }

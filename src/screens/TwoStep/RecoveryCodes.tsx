@@ -16,7 +16,7 @@ const list = css`
   grid: repeat(5, auto) / auto-flow 1fr;
   gap: 8px 16px;
   padding: 14px;
-  border-radius: 10px;
+  border-radius: var(--entry-radius-control);
   background: var(--entry-color-quiet);
   font:
     1em/1.4 ui-monospace,

@@ -45,7 +45,7 @@ const keyLine = css`
   gap: 12px;
   margin-block-start: 8px;
   padding: 10px 14px;
-  border-radius: 10px;
+  border-radius: var(--entry-radius-control);
   background: var(--entry-color-quiet);
   & > code {
     direction: ltr;

@@ -51,7 +51,7 @@ const Toast = styled(
   'div',
   ownProps,
 )<{ $isLeaving: boolean }>(
-  ({ theme: { color, shadow }, $isLeaving }) => css`
+  ({ theme: { color, radius, shadow }, $isLeaving }) => css`
     display: flex;
     align-items: center;
     gap: 10px;
@@ -59,7 +59,7 @@ const Toast = styled(
     padding-block: 10px;
     padding-inline: 12px 16px;
     border: 1px solid ${color.line};
-    border-radius: 12px;
+    border-radius: min(12px, ${radius.control});
     background: ${color.field};
     color: ${color.ink};
     font-size: 0.93em;
