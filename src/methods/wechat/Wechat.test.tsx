@@ -213,6 +213,15 @@ describe('WechatStep', () => {
     expect(namesOf(renderStep({ binding }).screen, 'button')).toEqual(names);
   });
 
+  it('leaves the filled button to the form, also on a phone', () => {
+    const appLink = 'weixin://dl/business/?t=x';
+    const { screen } = renderStep({ panel: createPanel({ hint: 'phone', isCodeShown: false, appLink }) });
+    expect(screen.getByRole('link', { name: 'Open WeChat' })).toHaveAttribute(
+      'part',
+      'button button-secondary',
+    );
+  });
+
   it('lets a visitor leave out the WeChat that is connected', async () => {
     const { props, click } = renderStep({ binding: { kind: 'connected' } });
     await click('Continue without WeChat');

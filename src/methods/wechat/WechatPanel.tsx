@@ -24,7 +24,7 @@ const card = css`
   gap: 12px;
   padding: 24px 16px 12px;
   border: 1px solid var(--entry-color-line);
-  border-radius: 16px;
+  border-radius: var(--entry-radius-card);
   text-align: center;
 `;
 /** While the code can be scanned, a new one is seldom wanted. */
@@ -104,6 +104,8 @@ export function WechatPanel({
     [],
   );
   // On a phone the code is the last way.
+  // A step of the registration has the form's button too.
+  const variant = isStep ? 'secondary' : 'primary';
   const isOnlyWay = onAuthorize === undefined && appLink === null && !isStep;
   const [label, work] = !isCodeShown
     ? [t('wechat.show'), onShowCode]
@@ -115,14 +117,16 @@ export function WechatPanel({
       {onAuthorize && <Button onClick={onAuthorize}>{t('wechat.authorize')}</Button>}
       {appLink !== null &&
         (state.kind === 'expired' ? (
-          <Button onClick={onRefresh}>{t('wechat.refresh')}</Button>
+          <Button variant={variant} onClick={onRefresh}>
+            {t('wechat.refresh')}
+          </Button>
         ) : (
-          <ButtonLink href={appLink} target="_blank" rel="noopener noreferrer">
+          <ButtonLink href={appLink} variant={variant} target="_blank" rel="noopener noreferrer">
             {t('wechat.open_app')}
           </ButtonLink>
         ))}
       {appLink !== null && <WechatStatus state={state} secondsLeft={secondsLeft} />}
-      {hint && <WechatHint hint={hint} />}
+      {hint && !isTaken && <WechatHint hint={hint} />}
       <div css={isCodeShown && card}>
         {isCodeShown && (
           <>
