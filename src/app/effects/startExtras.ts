@@ -20,6 +20,8 @@ export function prepareExtras(entry: Entry): () => void {
 function startExtras(entry: Entry): void {
   const { completion, services, signal } = entry;
   if (signal.aborted) return;
+  if (entry.view.matchMedia('(pointer: fine)').matches)
+    start(entry, async () => (await import('./focusFirstField')).focusFirstField);
   start(entry, async () => (await import('../tracking/trackApp')).trackApp);
   if (services.callbacks.isRefused())
     start(entry, async () => (await import('../debug/warnIntegrator')).warnIntegrator);

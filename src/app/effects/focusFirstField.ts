@@ -1,0 +1,20 @@
+import { isElement } from '../../lib/dom';
+import type { Entry } from '../entry';
+
+/**
+ * The sign-in's first empty field takes the focus that nothing else has. Only on the portal's own page: in another one the
+ * focus is the host's. Not where a keyboard would open over the page.
+ */
+export function focusFirstField({
+  view,
+  element,
+  shown,
+}: Pick<Entry, 'view' | 'shown'> & { element: Pick<Entry['element'], 'config' | 'events'> }): void {
+  const { document } = view;
+  const { events: owner, config } = element;
+  const isOurs = config.get().mode === 'page' && shown.get().screen === 'login';
+  if (!isOurs || document.activeElement !== document.body || !isElement(owner)) return;
+  const inputs = owner.shadowRoot?.querySelectorAll<HTMLInputElement>('form input') ?? [];
+  const fields = [...inputs].filter((each) => each.getClientRects().length > 0);
+  (fields.find(({ value }) => value === '') ?? fields[0])?.focus({ preventScroll: true });
+}
