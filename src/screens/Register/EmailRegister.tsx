@@ -43,7 +43,11 @@ export function EmailRegister({ credential, ...props }: EmailRegisterProps) {
   const chosen = credential?.isChosen ? credential.texts : null;
   return (
     <>
-      <AccountForm {...props} submit={t(isFirst ? 'action.continue' : (chosen?.submit ?? 'register.submit'))}>
+      <AccountForm
+        {...props}
+        submit={t(isFirst ? 'action.continue' : (chosen?.submit ?? 'register.submit'))}
+        resumed={chosen ? 'register.resumed_code' : undefined}
+      >
         {isFirst ? (
           <>
             <MailHint {...props}>

@@ -305,6 +305,14 @@ describe('ResetPassword', () => {
     expect(onKeep).toHaveBeenCalledExactlyOnceWith('one', true);
   });
 
+  it('asks for an address alone where nobody has a phone number', () => {
+    const profile = { mobile_login: false, mobile_register: false };
+    const brand = resolveBrand({ profile }, 'en');
+    const { screen, container } = renderScreen(resetScreen(createProps()), createView({ brand }));
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAttribute('type', 'email');
+    expect(container).toHaveTextContent('Enter your email and we’ll send you a code.');
+  });
+
   it('asks nothing where there are none', () => {
     const { screen } = renderScreen(resetScreen(createProps(at(2))));
     expect(screen.queryByRole('group')).toBeNull();

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useBrand } from '../EntryView';
 import { resetSteps } from '../../flows/reset/resetPassword';
 import { PasswordField } from '../../ui/PasswordField';
 import { StatusText } from '../../ui/StatusText';
@@ -18,14 +19,16 @@ export interface ResetPasswordProps extends Omit<ResetLinksProps, 'isLocked'> {
 
 export function ResetPassword({ account, links, onKeep }: ResetPasswordProps) {
   const { t } = useTranslation('account');
+  const hasPhones = useBrand(({ profile }) => [...profile.password, ...profile.register].includes('phone'));
+  const lead = t(hasPhones ? 'reset.lead' : 'reset.lead_email');
   const step = resetSteps[account.form.progress.step]?.id;
   const asksForLinks = step === 'password' && links.length > 0;
   return (
-    <StepScreen heading={t('reset.title')} lead={t('reset.lead')} steps={resetSteps} account={account}>
+    <StepScreen heading={t('reset.title')} lead={lead} steps={resetSteps} account={account}>
       <AccountForm {...account} submit={t(step === 'password' ? 'reset.submit' : 'action.continue')}>
         {step === 'account' && (
           <>
-            <AccountInput {...account} kind="either" />
+            <AccountInput {...account} kind={hasPhones ? 'either' : 'email'} />
             <AccountOffer form={account.form} />
           </>
         )}

@@ -205,6 +205,7 @@ export const texts = {
     '{{name}} hasn’t published any terms here. If you’d like to read them first, ask for a copy.',
   'register.resumed':
     'For your security, we didn’t keep your password or code. You’ll need to enter them again.',
+  'register.resumed_code': 'For your security, we didn’t keep your code. You’ll need to enter it again.',
   'register.password_title': 'Set a password',
   'register.with_account': 'You’re signing up with {{account}}',
   'register.work_title': 'What do you do?',
@@ -230,6 +231,7 @@ export const texts = {
   'position.student': 'Student',
   // reset
   'reset.lead': 'Enter your email or phone and we’ll send you a code.',
+  'reset.lead_email': 'Enter your email and we’ll send you a code.',
   'reset.remembered': 'Remember your password?',
   'reset.password_title': 'Set a new password',
   'reset.lead_password': 'You’ll be signed out on your other devices.',

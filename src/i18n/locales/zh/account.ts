@@ -195,6 +195,7 @@ export const texts = {
   'register.terms_one': '我已阅读并同意《{{document}}》',
   'register.terms_none': '{{name}} 未在此公布隐私政策和服务协议，如需先行查阅，请与其联系。',
   'register.resumed': '为了安全，密码和验证码没有保留，稍后会请您重新输入。',
+  'register.resumed_code': '为了安全，验证码没有保留，请重新输入。',
   'register.password_title': '设置密码',
   'register.with_account': '您正在使用 {{account}} 注册',
   'register.work_title': '您从事什么工作？',
@@ -220,6 +221,7 @@ export const texts = {
   'position.student': '学生',
   // reset
   'reset.lead': '输入您的账号，我们会发送验证码。',
+  'reset.lead_email': '输入您的邮箱，我们会发送验证码。',
   'reset.remembered': '想起密码了？',
   'reset.password_title': '设置新密码',
   'reset.lead_password': '设置后，其他设备将退出登录。',
