@@ -19,6 +19,8 @@ export interface Draft {
   position?: string;
   /** Milliseconds since 1970. */
   resend_at?: number;
+  /** Typed into the sign-in, where `account` is the number of a second factor that it asks for. */
+  email?: string;
 }
 
 interface StoredKey<Value> {
@@ -161,7 +163,7 @@ function readDraft(found: string, now: number): Draft | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const fields = new Map<string, unknown>(Object.entries(value));
   const draft: Draft = {};
-  for (const name of ['account', 'country', 'tab', 'nickname', 'trade', 'position'] as const) {
+  for (const name of ['account', 'country', 'tab', 'nickname', 'trade', 'position', 'email'] as const) {
     const field = fields.get(name);
     if (typeof field === 'string' && field.length <= 254) draft[name] = field;
   }

@@ -1,5 +1,5 @@
 /** The part of a form that survives a reload (docs/contract.md section 4, `draft`): never a password or a code. */
-import type { GuardedStorage } from '../../session/guardedStorage';
+import type { Draft, GuardedStorage } from '../../session/guardedStorage';
 import type { FormValues } from './formState';
 import { resendAfterMs } from './sendCode';
 import type { StepFormState } from './stepFormState';
@@ -84,10 +84,15 @@ export function restoreForm({
 }
 
 /** A finished form is not saved: its login removes the draft. */
-export function saveDraft(storage: Pick<GuardedStorage, 'set'>, id: FormId, state: StepFormState): void {
+export function saveDraft(
+  storage: Pick<GuardedStorage, 'get' | 'set'>,
+  id: FormId,
+  state: StepFormState,
+): void {
   if (state.work.kind === 'finished') return;
   const { values, progress, sent } = state;
   const { country, nickname, trade, position } = values;
+  const email = id.startsWith('set_up.') ? emailOf(storage.get('draft')) : undefined;
   storage.set('draft', {
     account: values.account,
     ...(country ? { country } : {}),
@@ -97,5 +102,10 @@ export function saveDraft(storage: Pick<GuardedStorage, 'set'>, id: FormId, stat
     tab: id,
     step: progress.step,
     ...(sent ? { resend_at: sent.resendAt } : {}),
+    ...(email ? { email } : {}),
   });
 }
+
+/** The sign-in's, which a second factor's number takes the place of. */
+const emailOf = (draft: Draft | null): string | undefined =>
+  draft?.email ?? (draft?.account?.includes('@') ? draft.account : undefined);

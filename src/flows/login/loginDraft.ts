@@ -40,8 +40,8 @@ export function createLoginDraft({ storage }: Pick<Services, 'storage'>): LoginD
   });
   /** A phone number typed elsewhere belongs into the other form. */
   const readEmail = (): string => {
-    const { tab, account = '' } = storage.get('draft') ?? {};
-    return account.includes('@') || tab === emailTab ? account : '';
+    const { tab, account = '', email: kept = '' } = storage.get('draft') ?? {};
+    return account.includes('@') || tab === emailTab ? account : kept;
   };
   /** Begins with a number that was typed on another screen, but not with an e-mail address. */
   const newPhoneDraft = (): Draft => {

@@ -3,6 +3,7 @@ import { ability } from '../captcha/retryAfterCaptcha';
 import { createFakeAccount } from '../../testing/fakeAccount';
 import { settle } from '../../testing/fakeClock';
 import { recordedAnswers } from '../../testing/recordedAnswers';
+import { createLoginDraft } from '../login/loginDraft';
 import { createBindPhone } from './bindPhone';
 
 const fine = { code: 1, info: {} };
@@ -68,6 +69,14 @@ describe('binding a phone number', () => {
     await flow.submit();
     expect(form().problem).toEqual({ field, text: { key } });
     expect(hub.calls).toEqual([]);
+  });
+
+  it('keeps the address of the sign-in that asks for a number as a second factor', () => {
+    const { flow, services, reload } = setUp(undefined, true);
+    services.storage.set('draft', { account: 'ada@example.com', tab: 'login.email' });
+    flow.type({ account: '138' });
+    reload().keep();
+    expect(createLoginDraft(services).restoreAccount()).toBe('ada@example.com');
   });
 
   it('asks for no terms where an account gets its second factor, and keeps that over a reload', async () => {
