@@ -10,6 +10,7 @@ import { StatusText } from '../../ui/StatusText';
 import { LinkButton } from '../../ui/TextLink';
 import { actions } from '../actions';
 import { ProblemNotice } from '../ProblemNotice';
+import { DoneMark } from '../DoneMark';
 import { ScreenHeader } from '../ScreenHeader';
 import { AppPair } from './AppPair';
 import type { ConsentState } from '../../flows/consent/consentState';
@@ -30,7 +31,7 @@ const facts = css`
   display: grid;
   margin-block-end: 24px;
   border: 1px solid var(--entry-color-line);
-  border-radius: 14px;
+  border-radius: min(14px, var(--entry-radius-card));
   & > div {
     padding: 12px 16px;
   }
@@ -158,10 +159,13 @@ function Question({
 function Answered({ isApproved }: { isApproved: boolean }) {
   const { t } = useTranslation('open');
   return (
-    <ScreenHeader
-      heading={t(isApproved ? 'consent.approved_title' : 'consent.denied_title')}
-      lead={t(isApproved ? 'consent.approved' : 'consent.denied')}
-    />
+    <>
+      {isApproved && <DoneMark />}
+      <ScreenHeader
+        heading={t(isApproved ? 'consent.approved_title' : 'consent.denied_title')}
+        lead={t(isApproved ? 'consent.approved' : 'consent.denied')}
+      />
+    </>
   );
 }
 

@@ -10,13 +10,14 @@ import { StatusText } from '../../ui/StatusText';
 import { LinkButton } from '../../ui/TextLink';
 import { AccountBox } from '../AccountBox';
 import { actions } from '../actions';
+import { DoneMark } from '../DoneMark';
 import { HeadingFocus } from '../HeadingFocus';
 import { ScreenHeader } from '../ScreenHeader';
 
 const row = css`
   min-block-size: 68px;
   padding-inline: 16px;
-  border-radius: 14px;
+  border-radius: min(14px, var(--entry-radius-card));
   border-color: var(--entry-color-accent-text);
   & > span:first-of-type {
     inline-size: 100%;
@@ -101,6 +102,7 @@ function Finished({ name, onSignOut }: Pick<SignedInProps, 'name' | 'onSignOut'>
   return (
     <>
       <HeadingFocus />
+      <DoneMark />
       <ScreenHeader heading={t('session.finished_title')} lead={t('session.finished')} />
       {name && <AccountBox name={name}>{t('session.finished_as', { name })}</AccountBox>}
       <p css={links}>
