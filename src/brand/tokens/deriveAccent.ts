@@ -15,6 +15,7 @@ const white = '#ffffff';
 const tinted = ['surface', 'quiet', 'field', 'chosen', 'muted', 'line', 'lineStrong', 'fieldLine'] as const;
 type Tinted = (typeof tinted)[number];
 const tintShare = 0.4;
+const lightTintShare = 0.15;
 const noEdge = 'transparent';
 /** Dark enough to be readable on a tint of the same colour too. */
 const linkLuminance = 0.1;
@@ -28,9 +29,13 @@ export interface BrandAccent extends Accent {
 /** With the surfaces that have the accent's hue. */
 export type DarkBrand = BrandAccent & Pick<Palette, Tinted>;
 
+/** Edges of the light scheme that get a hint of the hue too; its surfaces are white. */
+const tintedEdges = ['line', 'lineStrong', 'fieldLine'] as const;
+export type LightBrand = BrandAccent & Pick<Palette, (typeof tintedEdges)[number]>;
+
 /** For both schemes and the brand side. */
 export interface DerivedAccent {
-  light: BrandAccent;
+  light: LightBrand;
   dark: DarkBrand;
   panel: Panel;
 }
@@ -38,7 +43,7 @@ export interface DerivedAccent {
 /** Each meets WCAG AA. @param color the brand's colour as `#rrggbb` */
 export function deriveAccent(color: string): DerivedAccent {
   return {
-    light: lightAccent(color),
+    light: { ...lightAccent(color), ...tintedLines(color) },
     dark: { ...tintedSurfaces(color), ...darkAccent(color) },
     panel: panelOf(color),
   };
@@ -70,6 +75,13 @@ function tintedSurfaces(color: string): Pick<Palette, Tinted> {
   const surfaces = { surface, quiet, field, chosen, muted, line, lineStrong, fieldLine };
   for (const name of tinted) surfaces[name] = tint(surfaces[name], color, tintShare);
   return surfaces;
+}
+
+function tintedLines(color: string): Pick<Palette, (typeof tintedEdges)[number]> {
+  const { line, lineStrong, fieldLine } = light;
+  const edges = { line, lineStrong, fieldLine };
+  for (const name of tintedEdges) edges[name] = tint(edges[name], color, lightTintShare);
+  return edges;
 }
 
 function withDarkText(color: string): Pick<Accent, 'accent' | 'accentHover' | 'onAccent'> {
