@@ -128,7 +128,7 @@ test('hub-entry/testing answers in place of the hub: wrong password, then a sign
   await page.goto(addressOf('vue'));
   const login = new LoginPage(page);
   await login.signIn({ account: 'ada@example.com', password: 'wrong' });
-  await expect(login.alert('Account or password is wrong')).toBeVisible();
+  await expect(login.alert('Wrong account or password')).toBeVisible();
   await login.signIn({ account: 'ada@example.com', password: 'Design3D!' });
   await expect(page.getByRole('heading', { name: 'Hello Ada Designer', exact: true })).toBeVisible();
   expect(hub.calls.filter(({ path }) => path === '/api/hub/v1/login/')).toHaveLength(2);

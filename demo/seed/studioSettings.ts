@@ -61,13 +61,13 @@ export const studioSettings: SystemSettings = {
         },
       },
       zh: {
-        main_title: '门户能展示的一切',
+        main_title: '登录所需，一应俱全',
         sub_titles: [
-          '所有登录方式，并带二次验证',
+          '所有登录方式，并带两步验证',
           '邮箱与手机注册，支持各国号码',
           '全部品牌文案、链接与图片',
         ],
-        tip: '所有功能均已开启的租户',
+        tip: '所有功能均已开启',
         slogan: '尽在一处',
         login_title: '欢迎来到 Studio',
         register_title: '加入 Studio',

@@ -129,7 +129,7 @@ export const screens: readonly Screen[] = [
     shows: ['field', 'New password'],
   },
   { name: 'undo', path: '/entry/undo?token=short', shows: ['button', 'Undo and sign out everywhere'] },
-  { name: 'undo-gone', path: '/entry/undo', shows: ['heading', 'This link doesn’t work any more'] },
+  { name: 'undo-gone', path: '/entry/undo', shows: ['heading', 'This link doesn’t work anymore'] },
   {
     name: 'open-auth',
     path: '/entry/open/auth?open_id=ou_demo_known_user&code={larkCode}',

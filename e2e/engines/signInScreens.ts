@@ -67,7 +67,7 @@ const inOrder: readonly Omit<Screen, 'path'>[] = [
     name: 'captcha',
     answers: { '/v1/login/': recordedAnswers.picture },
     steps: byPassword,
-    shows: ['field', 'Image code'],
+    shows: ['field', 'Characters'],
   },
   {
     name: 'second-factor',

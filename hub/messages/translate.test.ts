@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { languageTags } from '../../src/testing/languageTags';
+import { avoidedChinese, avoidedEnglish } from '../../src/testing/textRules';
+import { en } from './en';
+import { zh } from './zh';
 import { hubLanguage, languageOfBrowser, languageOfCall, translatorFor } from './translate';
+
+describe('the messages', () => {
+  it('are written as the widget’s texts are', () => {
+    for (const text of Object.values(en)) expect(text).not.toMatch(avoidedEnglish);
+    for (const text of Object.values(zh)) expect(text).not.toMatch(avoidedChinese);
+  });
+});
 
 describe('languages', () => {
   it('reads the header of a call, Chinese by default', () => {

@@ -137,7 +137,7 @@ describe('login with a password', () => {
   });
 
   it('answers in the language of the header, Chinese without one', async () => {
-    expect(await say('en-GB')).toBe('Account or password is wrong');
+    expect(await say('en-GB')).toBe('Wrong account or password');
     expect(await say('zh')).toBe('账号或密码错误');
     expect(await say(null)).toBe('账号或密码错误');
     forgetFailures();

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { allTexts, locales } from '../testing/testTexts';
+import { avoidedChinese, avoidedEnglish } from '../testing/textRules';
 import { checkLocales } from './checkLocales';
 import { texts as enAccount } from './locales/en/account';
 import { texts as enEntry } from './locales/en/entry';
@@ -14,6 +15,14 @@ describe('the texts', () => {
 
   it('write Chinese in Chinese: full-width punctuation beside Chinese characters', () => {
     for (const text of Object.values(allTexts['zh'] ?? {})) expect(text).not.toMatch(/[一-鿿][,.?!:;]/);
+  });
+
+  it('write Chinese quotes, which Latin fonts draw too narrow, as 「」, and one word for each thing', () => {
+    for (const text of Object.values(allTexts['zh'] ?? {})) expect(text).not.toMatch(avoidedChinese);
+  });
+
+  it('write English as in the United States', () => {
+    for (const text of Object.values(allTexts['en'] ?? {})) expect(text).not.toMatch(avoidedEnglish);
   });
 
   it('have the texts that the specification fixes, word for word', () => {

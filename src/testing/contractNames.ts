@@ -22,7 +22,7 @@ export const contractNames = {
   wechat: { heading: 'Scan with WeChat', buttons: ['Refresh code', 'Back'] },
   securityCheck: {
     heading: 'Security check',
-    fields: ['Image code'],
+    fields: ['Characters'],
     buttons: ['New picture', 'Confirm', 'Cancel'],
   },
   registerByEmail: {

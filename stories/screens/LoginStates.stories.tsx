@@ -142,7 +142,7 @@ export const NothingTyped: Story = {
 export const WrongPassword: Story = {
   args: {
     restoreAccount: () => typed.email,
-    form: { ...idleForm, problem: { field: 'password', text: { text: 'Account or password is wrong' } } },
+    form: { ...idleForm, problem: { field: 'password', text: { text: 'Wrong account or password' } } },
   },
   play: async (context) => {
     const { screen, t, expectFocus } = await look(context);

@@ -31,10 +31,10 @@ export const Asked: Story = {
   },
 };
 export const Wrong: Story = {
-  args: { problem: { text: 'The image code is wrong' } },
+  args: { problem: { text: 'These characters don’t match the picture' } },
   play: async (context) => {
     const { screen, t, expectAlert, expectFocus } = await look(context);
-    await expectAlert('The image code is wrong');
+    await expectAlert('These characters don’t match the picture');
     await expectFocus(screen.getByLabelText(t('security.code')));
   },
 };

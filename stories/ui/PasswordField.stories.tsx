@@ -35,5 +35,5 @@ export const Shown: Story = {
     await expectFocus(field);
   },
 };
-export const Wrong: Story = { args: { defaultValue: 'wrong', error: 'Account or password is wrong' } };
+export const Wrong: Story = { args: { defaultValue: 'wrong', error: 'Wrong account or password' } };
 export const Locked: Story = { args: { defaultValue: 'Design3D!', readOnly: true } };

@@ -181,7 +181,7 @@ describe('with an appid', () => {
   });
 
   test.each([
-    [recordedAnswers.appUnknown, { text: 'This app is not registered' }],
+    [recordedAnswers.appUnknown, { text: 'The app or its address is not registered' }],
     [recordedAnswers.withoutMessage, { key: 'error.authorize' }],
     [recordedAnswers.onlyLogged, { key: 'error.authorize' }],
     [recordedAnswers.nothingDone, { key: 'error.authorize' }],

@@ -207,7 +207,7 @@ describe('who is signed in', () => {
 
 describe('failures', () => {
   test.each([
-    [recordedAnswers.codeUsed, { text: 'This code was used before' }, false],
+    [recordedAnswers.codeUsed, { text: 'This code was already used. Ask for a new one' }, false],
     [recordedAnswers.withoutMessage, { key: 'open_auth.failed' }, false],
     [recordedAnswers.onlyLogged, { key: 'open_auth.failed' }, false],
     [recordedAnswers.nothingDone, { key: 'open_auth.failed' }, false],

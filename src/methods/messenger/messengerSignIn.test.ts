@@ -172,7 +172,7 @@ describe('failures', () => {
   });
 
   test.each([
-    ['feishuAppid', recordedAnswers.methodOff, { text: 'This method is off' }],
+    ['feishuAppid', recordedAnswers.methodOff, { text: 'This sign-in method is turned off' }],
     ['feishuAppid', new HubError('network'), { key: 'error.network' }],
     ['feishuAppid', recordedAnswers.onlyLogged, { key: 'lark.failed' }],
     ['feishuLogin', recordedAnswers.withoutMessage, { key: 'error.login_failed' }],
@@ -314,6 +314,9 @@ describe('an untrusted link', () => {
   test('shows why it was refused', async () => {
     services.hub.reply('feishuLogin', recordedAnswers.methodOff);
     await signIn.ask('code-9');
-    expect(signIn.get()).toMatchObject({ status: 'fail', text: { text: 'This method is off' } });
+    expect(signIn.get()).toMatchObject({
+      status: 'fail',
+      text: { text: 'This sign-in method is turned off' },
+    });
   });
 });

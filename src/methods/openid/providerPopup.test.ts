@@ -238,7 +238,7 @@ describe('the answer', () => {
   });
 
   test.each([
-    [recordedAnswers.otherFlow, { text: 'This sign-in began elsewhere' }],
+    [recordedAnswers.otherFlow, { text: 'This request belongs to another visit. Start again.' }],
     [recordedAnswers.nothingDone, { key: 'error.login_failed' }],
     [new HubError('network'), { key: 'error.network' }],
   ])('that the hub refuses (%#) shows why and can be retried', async (reply, text) => {

@@ -128,7 +128,7 @@ describe('redeeming here', () => {
     services.hub.reply('loginByCode', recordedAnswers.otherFlow);
     expect(await redeemProviderCode(services, answer)).toEqual({
       kind: 'failed',
-      text: { text: 'This sign-in began elsewhere' },
+      text: { text: 'This request belongs to another visit. Start again.' },
       isSpent: false,
     });
     expect(JSON.stringify(services.happened)).toContain('entry-error');

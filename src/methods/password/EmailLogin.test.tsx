@@ -183,8 +183,8 @@ describe('EmailLogin', () => {
     await user.type(password, 'wrong');
     await submit();
     expect(password).not.toHaveFocus();
-    await refuse({ field: 'password', text: { text: 'Account or password is wrong' } });
-    expect(password).toHaveAccessibleDescription('Account or password is wrong');
+    await refuse({ field: 'password', text: { text: 'Wrong account or password' } });
+    expect(password).toHaveAccessibleDescription('Wrong account or password');
     expect(password).toHaveFocus();
     expect(account).toHaveValue('designer@example.com');
     await user.type(password, 'next');

@@ -283,7 +283,7 @@ describe('the request', () => {
 describe('the answer', () => {
   test('a wrong password or unknown account is reported at the password', async () => {
     const { problem } = await problemOf(recordedAnswers.accountOrPasswordWrong);
-    expect(problem).toEqual({ field: 'password', text: { text: 'Account or password is wrong' } });
+    expect(problem).toEqual({ field: 'password', text: { text: 'Wrong account or password' } });
   });
 
   test('a text is shown at the field that the hub names', async () => {

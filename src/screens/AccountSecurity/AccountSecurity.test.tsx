@@ -103,7 +103,7 @@ describe('AccountSecurity', () => {
     );
     await click('Remove WeChat');
     expect(onRemove).not.toHaveBeenCalled();
-    expect(screen.getByText('You won’t be able to sign in with WeChat any more.')).toBeVisible();
+    expect(screen.getByText('You won’t be able to sign in with WeChat anymore.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
     await click('Cancel');
     expect(screen.getByRole('button', { name: 'Remove WeChat' })).toHaveFocus();

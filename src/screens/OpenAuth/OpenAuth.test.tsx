@@ -68,9 +68,9 @@ describe('OpenAuth', () => {
     [true, 'Signing you in', ['Try again', 'Back to sign in']],
     [false, 'This link doesn’t work anymore', ['Back to sign in']],
   ])('has a next action after a failure (can be retried: %s)', async (canRetry, title, wanted) => {
-    const text = { text: 'This code was used before' };
+    const text = { text: 'This code was already used. Ask for a new one' };
     const { container, screen, user, props } = renderOpenAuth({ kind: 'failed', text, canRetry });
-    expect(container).toHaveTextContent('This code was used before');
+    expect(container).toHaveTextContent('This code was already used. Ask for a new one');
     // Only a link that cannot be tried again is called broken.
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(namesOf(screen, 'button')).toEqual(wanted);

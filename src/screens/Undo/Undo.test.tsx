@@ -61,7 +61,7 @@ describe('the page of the link in a mail', () => {
 
   it('says that the link is used up', () => {
     const { screen } = show({ kind: 'gone' });
-    expect(screen.getByRole('heading', { name: 'This link doesn’t work any more' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'This link doesn’t work anymore' })).toBeVisible();
     expect(namesOf(screen, 'link')).toEqual(['Set a new password', 'Back to sign in']);
     expect(
       show({ kind: 'gone' }, { canReset: false }).screen.getByText(/contact the site owner/),

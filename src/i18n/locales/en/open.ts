@@ -48,7 +48,7 @@ export const texts = {
   'undo.submit': 'Undo and sign out everywhere',
   'undo.keep': 'It was me: keep the change',
   'undo.failed': 'Couldn’t undo the change. Try again.',
-  'undo.gone_title': 'This link doesn’t work any more',
+  'undo.gone_title': 'This link doesn’t work anymore',
   'undo.gone': 'It was used already, or is older than 72 hours. If you need help, contact the site owner.',
   'undo.gone_reset':
     'It was used already, or is older than 72 hours. If someone else uses your account, set a new password: that signs them out.',

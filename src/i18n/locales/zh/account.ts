@@ -4,7 +4,7 @@ export const texts = {
   'browser.open': '在浏览器中打开',
   'browser.copied': '链接已复制，请打开浏览器并粘贴。',
   // another tenant on the neutral portal
-  'tenant.at': '您正在访问“{{name}}”。',
+  'tenant.at': '您正在访问「{{name}}」。',
   'tenant.leave': '不是您的公司？',
   // validation
   'validation.mobile_empty': '手机号不能为空',
@@ -125,7 +125,7 @@ export const texts = {
   'recovery.save_first': '请先保存代码，再勾选此项。',
   'recovery.done': '完成',
   'recovery.few': '恢复代码剩余 {{count, number}} 个',
-  'recovery.few_lead': '请在账号的“两步验证”中生成新的代码。',
+  'recovery.few_lead': '请在账号的「两步验证」中生成新的代码。',
   // a second factor that a sign-in needs
   'set_up.title': '设置两步验证',
   'set_up.lead': '{{name}}要求使用两步验证，请选择一种方式。',
@@ -228,8 +228,8 @@ export const texts = {
   'reset.submit': '重置密码',
   'reset.links_title': '可能不属于您的登录方式',
   'reset.links_lead': '除您保留的以外，它们将随旧密码一并移除。',
-  'reset.link_made': '关联于 {{made, datetime(dateStyle: medium; timeStyle: short)}}',
-  'reset.link_keep': '保留：是我本人关联的',
+  'reset.link_made': '绑定于 {{made, datetime(dateStyle: medium; timeStyle: short)}}',
+  'reset.link_keep': '保留：是我本人绑定的',
   'reset.step_account': '账号',
   'reset.step_code': '验证码',
   'reset.step_password': '新密码',

@@ -12,7 +12,7 @@ export const texts = {
   'error.chunk': '页面的一部分未能加载。',
   'error.config': '此登录组件尚未正确配置，请联系网站管理员。',
   'error.unexpected': '应用程序意外出错！',
-  'error.authorize': '未能获得应用授权，将不带授权继续。',
+  'error.authorize': '应用授权失败，您仍可继续使用。',
   'error.further_step': '此账号还需要完成此处无法识别的步骤，请联系客服。',
   'error.settings': '暂时无法连接到登录服务。',
   // waiting

@@ -1,7 +1,7 @@
 /** Defines the keys. */
 export const texts = {
   'wechat.title': '微信扫码登录',
-  'wechat.lead': '打开微信，点“+”，选“扫一扫”。',
+  'wechat.lead': '打开微信，点「+」，选「扫一扫」。',
   'wechat.confirm_title': '请在手机上确认',
   'wechat.confirm_lead': '在微信中确认后，本页面会自动继续。',
   'wechat.image': '用微信扫描的二维码',
@@ -25,7 +25,7 @@ export const texts = {
   'wechat.phone_title': '在本机使用二维码',
   'wechat.phone_lead': '手机无法扫描自己的屏幕，可以这样操作：',
   'wechat.phone_save': '显示二维码并截屏。',
-  'wechat.phone_scan': '在微信中选择“扫一扫”，点击“相册”，选取截图。',
+  'wechat.phone_scan': '在微信中选择「扫一扫」，点击「相册」，选取截图。',
   'wechat.inside_title': '或在微信中识别二维码',
   'wechat.inside_lead': '如果上面的方式不可用：',
   'wechat.inside_press': '显示二维码并长按。',
@@ -34,9 +34,9 @@ export const texts = {
   'wechat.hint_other': '也可以返回，选择其他登录方式。',
   // the last step of the registration by phone
   'wechat.bind_lead': '可选：用微信扫码，以后即可使用微信登录；也可以不扫码，直接创建账号。',
-  'wechat.skip': '不关联微信，直接创建',
-  'wechat.connected': '微信已连接，注册后即可使用微信登录。',
-  'wechat.known': '该微信已属于账号“{{name}}”。',
+  'wechat.skip': '不绑定微信，直接创建',
+  'wechat.connected': '已绑定微信，注册后即可使用微信登录。',
+  'wechat.known': '该微信已属于账号「{{name}}」。',
   'wechat.sign_in': '以 {{name}} 登录',
   'wechat.other': '换一个微信扫码',
 } as const satisfies Readonly<Record<string, string>>;
