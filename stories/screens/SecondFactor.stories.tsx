@@ -24,6 +24,7 @@ import { afterSubmitting, onBack, typed } from '../stage/accountForm';
 import { FlowScreen, type FlowScreenProps } from '../stage/FlowScreen';
 import { hubFailures } from '../stage/hubFailures';
 import { look } from '../stage/look';
+import { readGlobals } from '../stage/variants';
 
 const maskedTo = 'a•••@example.com';
 const asked: AskedFactor = {
@@ -268,7 +269,11 @@ const withRiddle = {
 /** One folder and one line of the registry add it (docs/add-a-factor.md). */
 export const MadeUp: Story = {
   parameters: { stage: 'whole' },
-  beforeEach: () => serveAnswers([[login, withRiddle, recordedAnswers.codeWrong, recordedAnswers.signedIn]]),
+  beforeEach: ({ globals }) =>
+    serveAnswers(
+      [[login, withRiddle, recordedAnswers.codeWrong, recordedAnswers.signedIn]],
+      readGlobals(globals).language,
+    ),
   render: () => <MadeUpEntry />,
   play: async (context) => {
     const { t, fill, press, expectSeen, expectAlert } = await look(context);

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { CaptchaDialog } from '../../src/app/routes/CaptchaDialog';
 import { createStore } from '../../src/lib/store';
 import { useStepForm } from '../../src/app/routes/useStepForm';
@@ -7,6 +8,7 @@ import type { HubCall } from '../../src/api/defineCall';
 import type { AccountFormProps } from '../../src/screens/AccountForm/fields';
 import { createFakeAccount, type FakeAccount } from '../../src/testing/fakeAccount';
 import type { FakeReply } from '../../src/testing/fakeHub';
+import { inLanguage } from './inLanguage';
 
 /** The hub's answers to a flow: a call with its replies in order; the last one is repeated. */
 export type FlowReplies = readonly (readonly [call: HubCall, ...replies: FakeReply[]])[];
@@ -29,9 +31,12 @@ export function FlowScreen<Flow extends StepForm = StepForm>({
   begin,
   children,
 }: FlowScreenProps<Flow>) {
+  const { i18n } = useTranslation();
   const [fake] = useState(() => {
     const made = createFakeAccount(create);
-    for (const [{ name }, ...given] of replies) made.services.hub.reply(name, ...given);
+    const language = i18n.language === 'zh' ? 'zh' : 'en';
+    for (const [{ name }, ...given] of replies)
+      made.services.hub.reply(name, ...given.map((reply) => inLanguage(reply, language)));
     return made;
   });
   const account = useStepForm(fake.flow, place);

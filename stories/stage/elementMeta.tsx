@@ -1,5 +1,6 @@
 import { foreignPrefix } from '../../src/contract/cacheRecords';
 import { serveAnswers, shortenWaits, type HubAnswers } from './hubAnswers';
+import { readGlobals, type Globals } from './variants';
 
 /** Parameters of a story of the whole element. */
 export interface ElementParameters {
@@ -12,10 +13,13 @@ export interface ElementParameters {
 export const elementMeta = {
   render: () => <></>,
   parameters: { stage: 'element', controls: { disable: true } },
-  beforeEach: ({ parameters }: { parameters: ElementParameters }) => {
+  beforeEach: ({ parameters, globals }: { parameters: ElementParameters; globals: Globals }) => {
     forgetVisit(window.sessionStorage);
     forgetVisit(window.localStorage);
-    const stops = [serveAnswers(parameters.hub ?? []), shortenWaits(parameters.shortWaits ?? [])];
+    const stops = [
+      serveAnswers(parameters.hub ?? [], readGlobals(globals).language),
+      shortenWaits(parameters.shortWaits ?? []),
+    ];
     return () => stops.forEach((stop) => stop());
   },
 };

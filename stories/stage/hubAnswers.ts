@@ -2,7 +2,8 @@
 import type { HubCall } from '../../src/api/defineCall';
 import type { TestAnswer } from '../../src/testing/testAnswers';
 import { createTestHub } from '../../src/testing/testHub';
-import { brandSettings, shownBrand } from './variants';
+import { inLanguage } from './inLanguage';
+import { brandSettings, shownBrand, type StoryLanguage } from './variants';
 
 /** Origin of the stories' hub: no site of ours, so that no cookie is changed. */
 export const storyHub = 'https://hub.example';
@@ -15,9 +16,10 @@ export type HubAnswers = readonly (readonly [call: HubCall, ...answers: TestAnsw
  * @param given the story's answers, in place of the hub's own
  * @returns stops it
  */
-export function serveAnswers(given: HubAnswers): () => void {
+export function serveAnswers(given: HubAnswers, language: StoryLanguage): () => void {
   const hub = createTestHub({ origin: storyHub, settings: () => brandSettings[shownBrand.get()] });
-  for (const [{ path }, ...answers] of given) hub.reply(path, ...answers);
+  for (const [{ path }, ...answers] of given)
+    hub.reply(path, ...answers.map((answer) => inLanguage(answer, language)));
   return hub.install();
 }
 

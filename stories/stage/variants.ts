@@ -28,7 +28,7 @@ export const forcedVariant = createStore<Variant | null>(null);
 /** The brand selected in the toolbar, for a story's hub. */
 export const shownBrand = createStore<StoryBrand>('neutral');
 
-interface Globals {
+export interface Globals {
   [name: string]: unknown;
 }
 
