@@ -66,7 +66,7 @@ export const groups: readonly PageGroup[] = [
         file: 'docs/site/pages/playground.md',
         slug: 'playground',
         text: 'Playground',
-        summary: 'Try the sign-in with your own colours and texts, and copy the code.',
+        summary: 'Try the sign-in with your own colors and texts, and copy the code.',
       },
     ],
   },
@@ -81,7 +81,7 @@ export const groups: readonly PageGroup[] = [
       doc(
         'theming',
         'Brand and theming',
-        "The tenant's logos, words and colour, and the custom properties of the tag.",
+        "The tenant's logos, words and color, and the custom properties of the tag.",
       ),
       doc(
         'recipes',

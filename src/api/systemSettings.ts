@@ -34,7 +34,7 @@ export const themeSchema = v.object({
   system_abbr: words,
   system_name: words,
   privacy_policy: words,
-  /** The brand's colour, in any CSS notation. Default #8B1AE4. */
+  /** The brand's color, in any CSS notation. Default #8B1AE4. */
   theme_color: words,
   /**
    * Switches sign-in and registration by phone number off. Overrides the profile.

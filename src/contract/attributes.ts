@@ -3,7 +3,7 @@
 /** How the entry is shown: as a tag in a page, in a frame, or as the portal's own page. */
 export type EntryMode = 'tag' | 'frame' | 'page';
 
-/** Colours; `auto` follows the visitor's system. */
+/** Colors; `auto` follows the visitor's system. */
 export type ColorScheme = 'light' | 'dark' | 'auto';
 
 /** Whether the entry navigates after the sign-in (`auto`) or leaves that to its host (`none`). */

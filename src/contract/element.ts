@@ -34,7 +34,7 @@ export interface HubEntrySettings {
   /** Open-platform user the code is for. */
   openId?: string | null;
   /**
-   * Colours.
+   * Colors.
    * @default light
    */
   colorScheme?: ColorScheme | null;

@@ -74,7 +74,7 @@ export interface ElementApi {
   setTexts(lang: string, texts: Record<string, string>): void;
   /** Overrides attribute and query; it appears in `config`. */
   setColorScheme(scheme: ColorScheme): void;
-  /** @param styles as `brandStyles` writes them; empty for our colours */
+  /** @param styles as `brandStyles` writes them; empty for our colors */
   setBrandStyles(styles: string): void;
   /** Into the element's `lang` and its content's, for `:lang()`, styles and screen readers. */
   reflectLang(lang: string): void;

@@ -3,7 +3,7 @@ export const parts = {
   layout: 'everything the element renders',
   panel: 'brand side of the page layout',
   'panel-controls': 'marks and pause button of the pictures on the brand side',
-  header: 'logo, help centre and language above the form',
+  header: 'logo, help center and language above the form',
   footer: 'legal links below the form',
   card: 'surface behind the form in tag mode',
   heading: "the screen's title",

@@ -31,7 +31,7 @@ export const leadAttribute = 'data-lead';
 /** On the container: room for two rows of buttons. */
 export const rowsAttribute = 'data-rows';
 
-/** On the `<style>` in the declared root that contains the brand's colours. */
+/** On the `<style>` in the declared root that contains the brand's colors. */
 export const brandColorsAttribute = 'data-entry-colors';
 
 /**

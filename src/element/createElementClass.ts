@@ -1,6 +1,6 @@
 /**
  * The class of `<hub-entry>` (docs/contract.md section 3): a subclass closes the gaps of r2wc, which mounts, updates
- * and unmounts a renderer. It adds the shadow root, properties, methods, and correct behaviour when hosts move or
+ * and unmounts a renderer. It adds the shadow root, properties, methods, and correct behavior when hosts move or
  * change an element. It reads only the settings that the initial screen needs; the app parses all of them and
  * reports mistakes to developers.
  */

@@ -6,10 +6,10 @@ const neutral =
   ':host([data-scheme]){--entry-color-accent:#6a6275;--entry-color-accent-hover:#6a6275;--entry-color-accent-text:var(--entry-color-ink);--entry-color-panel:#5a5265;--entry-color-panel-deep:#2a2531;--entry-color-panel-light:#6a6275;--entry-color-panel-glow:#6a6275}';
 
 /**
- * Those of the last visit; none if the tenant has no colour; neutral ones if its colour has yet to be derived, or if
+ * Those of the last visit; none if the tenant has no color; neutral ones if its color has yet to be derived, or if
  * nothing is known.
  * @param settings `info` of system_settings from the cache
- * @param page the portal's own has `data-theme-color` if its tenant has a colour
+ * @param page the portal's own has `data-theme-color` if its tenant has a color
  */
 export function initialColors(
   { mode }: Pick<InitialConfig, 'mode'>,

@@ -71,7 +71,7 @@ export function storeInitialLanguage(
 const hubOf = (config: InitialConfig, view: Window): URL => new URL(config.hub ?? view.location.href);
 
 /**
- * Key prefixes: none on the portal's own host, `foreignPrefix` on other sites. For a neighbour with the same last
+ * Key prefixes: none on the portal's own host, `foreignPrefix` on other sites. For a neighbor with the same last
  * two labels only the list of public suffixes tells which; it is part of the app (`app/services/language`).
  */
 function prefixesOf(config: InitialConfig, view: Window): readonly [string, string?] {

@@ -16,7 +16,7 @@ import type { EntryElement, EntryRoot } from './createElementClass';
 
 /** Set up before the app is loaded, which continues from it. */
 export interface MountState extends InitialState {
-  /** The sheet of the brand's colours. */
+  /** The sheet of the brand's colors. */
   colors: CSSStyleSheet;
   /** @see ElementApi.takeEarlyInput */
   takeEarlyInput: () => (() => void) | undefined;

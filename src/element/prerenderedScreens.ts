@@ -23,7 +23,7 @@ export interface PrerenderedScreens {
   render(document: Document, choice: ScreenChoice): Node | undefined;
   /** @returns `null` if the declared root contains another screen or none */
   find?(root: ShadowRoot, choice: ScreenChoice): HTMLDivElement | null;
-  /** Rules of the brand's colours in the document. */
+  /** Rules of the brand's colors in the document. */
   colors?: string | undefined;
   /** The document shows its form without the loader, which then defines the element after the first paint. */
   isPainted?: boolean;

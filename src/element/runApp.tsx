@@ -80,7 +80,7 @@ export function createStartApp(render: RenderApp): StartApp {
   };
 }
 
-/** The loader's sheet stays for the initial screen; the brand's colours come after our rules. */
+/** The loader's sheet stays for the initial screen; the brand's colors come after our rules. */
 function adoptSheets(container: HTMLElement, { colors }: MountState): void {
   const root = treeRoot(container);
   if (!root) return;

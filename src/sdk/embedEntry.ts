@@ -90,7 +90,7 @@ function createFrame(address: string): HTMLIFrameElement {
 
 /**
  * Creates words and a link to the portal's own page, in place of a frame that does not load, where browsers show only
- * a grey box. They take fonts and colours of the page around them.
+ * a gray box. They take fonts and colors of the page around them.
  */
 function createWords(frame: HTMLIFrameElement, address: string) {
   const words = document.createElement('p');

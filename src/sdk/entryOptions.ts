@@ -11,7 +11,7 @@ export interface EntrySettings {
    */
   lang?: string;
   /**
-   * Colours.
+   * Colors.
    * @default light
    */
   colorScheme?: ColorScheme;
@@ -56,7 +56,7 @@ export interface EntryHandle {
   focus(): void;
   /** Returns to the first screen and clears typed text; does not sign out. */
   reset(): void;
-  /** Changes language, colours or texts. Calls made before the entry is ready are queued in order. */
+  /** Changes language, colors or texts. Calls made before the entry is ready are queued in order. */
   configure(settings: EntrySettings): void;
   /** Removes everything that was added to this page. Safe to call twice. */
   destroy(): void;

@@ -21,7 +21,7 @@ export type { HubEntryElement, HubEntryEvent, HubEntryMethods, HubEntrySettings 
 export type { EntryEventMap, EntryEventName } from '../contract/events';
 export type { LoginMethod, LoginSuccess } from '../contract/login';
 
-/** A listener. `entry-login` and `entry-redirect` can be cancelled. */
+/** A listener. `entry-login` and `entry-redirect` can be canceled. */
 type Listener<Name extends EntryEventName> = (
   detail: HubEntryEvent<Name>['detail'],
   event: HubEntryEvent<Name>,

@@ -26,7 +26,7 @@ export interface TestPasskey {
 
 /** What the visitor does when the browser asks for a passkey. */
 export type TestVisitor =
-  /** Confirms; without a passkey for the page there is nothing to confirm, and the browser says "cancelled". */
+  /** Confirms; without a passkey for the page there is nothing to confirm, and the browser says "canceled". */
   | 'confirm'
   | 'cancel'
   /** Leaves the dialog open. */

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 const inlineScript = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
 /**
- * Adds a Content-Security-Policy to a built page: only files of the site, and the page's inline scripts by hash. Colours
+ * Adds a Content-Security-Policy to a built page: only files of the site, and the page's inline scripts by hash. Colors
  * of code blocks are style attributes, so those are allowed.
  * @param html the built page
  */

@@ -2,8 +2,8 @@ import { deriveAccent, type BrandAccent } from '../../../src/brand/tokens/derive
 import type { PlaygroundSettings } from './settings';
 
 /**
- * Returns the CSS that gives the tag a brand colour: the colour, and the shades that keep words readable beside it.
- * @returns an empty string if no colour is chosen
+ * Returns the CSS that gives the tag a brand color: the color, and the shades that keep words readable beside it.
+ * @returns an empty string if no color is chosen
  */
 export function brandRules({ color, colorScheme }: PlaygroundSettings): string {
   if (color === '') return '';

@@ -1,4 +1,4 @@
-/** A piece of code and what it is, for its colour. */
+/** A piece of code and what it is, for its color. */
 export interface CodePart {
   kind: 'text' | 'string' | 'tag' | 'keyword' | 'name';
   text: string;
@@ -15,7 +15,7 @@ const pattern = new RegExp(
   'gm',
 );
 
-/** Splits code of the playground for colouring: a few kinds, without reading the language. */
+/** Splits code of the playground for coloring: a few kinds, without reading the language. */
 export function highlight(code: string): CodePart[] {
   const parts: CodePart[] = [];
   let end = 0;

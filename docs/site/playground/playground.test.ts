@@ -85,7 +85,7 @@ test.each(all.filter(({ variant }) => variant.name !== 'Svelte'))(
   },
 );
 
-test('a brand colour brings readable shades, per scheme', () => {
+test('a brand color brings readable shades, per scheme', () => {
   const [html = ''] = codeOf('HTML', { ...plain, color: '#facc15' });
   expect(html).toContain('--entry-color-accent: #facc15;');
   expect(html).toMatch(/--entry-color-on-accent: #(?!ffffff)/);
@@ -123,7 +123,7 @@ test.each([
   expect(originOf(typed)).toBe(origin);
 });
 
-test('colouring changes no character', () => {
+test('coloring changes no character', () => {
   for (const { mode, variant } of all) {
     for (const { code } of writeCode(variant, { ...everything, mode })) {
       const parts = highlight(code);

@@ -11,7 +11,7 @@ export interface PlaygroundSettings {
   lang: 'en' | 'zh';
   colorScheme: 'light' | 'dark' | 'auto';
   screen: 'login' | 'register' | 'forgot_password';
-  /** Brand colour as `#rrggbb`. */
+  /** Brand color as `#rrggbb`. */
   color: string;
   title: string;
   lead: string;
@@ -60,7 +60,7 @@ const texts = ['title', 'lead', 'submit'] as const;
 
 const missing = {
   tag: [],
-  // A frame and a page have the colours of their tenant.
+  // A frame and a page have the colors of their tenant.
   frame: ['screen', 'color', 'lightDom', 'noTracking', 'debug'],
   page: ['color', 'lightDom', 'noTracking', 'debug', ...texts],
 } as const satisfies Record<Mode, readonly (keyof PlaygroundSettings)[]>;

@@ -45,7 +45,7 @@ export interface Contract {
 
 /** The element's slots. */
 export const slots = {
-  header: 'replaces logo, help centre and language above the form',
+  header: 'replaces logo, help center and language above the form',
   footer: 'replaces the legal links below the form',
   brand: 'replaces the brand side of the page layout',
 } as const;

@@ -1,4 +1,4 @@
-/** VitePress's own theme with our colours, and the components that pages name. */
+/** VitePress's own theme with our colors, and the components that pages name. */
 import type { Theme } from 'vitepress';
 import DefaultTheme from 'vitepress/theme';
 import { defineAsyncComponent, defineComponent, h, onMounted, ref } from 'vue';

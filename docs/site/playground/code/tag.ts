@@ -73,7 +73,7 @@ export function textsLiteral(settings: PlaygroundSettings): string | undefined {
   return `{\n${entries.map(([key, text]) => `  '${key}': ${quote(text)},`).join('\n')}\n}`;
 }
 
-/** The style sheet of the brand's colour, as a file beside the component; none without a colour. */
+/** The style sheet of the brand's color, as a file beside the component; none without a color. */
 export function styleFile(settings: PlaygroundSettings, name: string): CodeFile[] {
   const css = brandRules(settings);
   return css === '' ? [] : [{ name, code: `${css}\n` }];
