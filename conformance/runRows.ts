@@ -12,7 +12,13 @@ export interface RowResult {
   reason: string;
 }
 
-/** Runs rows one after the other; a failure does not stop the next. @param onResult called when a row ends */
+/** Rows in a row that get no answer: then the hub is gone, and each further row would say the same. */
+const mostSilent = 2;
+
+/**
+ * Runs rows one after the other; a failure does not stop the next, a hub that stops answering does.
+ * @param onResult called when a row ends
+ */
 export async function runRows(
   rows: readonly ConformanceRow[],
   subject: Subject,
@@ -20,14 +26,26 @@ export async function runRows(
   onResult: (result: RowResult) => void = () => undefined,
 ): Promise<RowResult[]> {
   const results: RowResult[] = [];
+  let silent: ConformanceRow[] = [];
   for (const row of rows) {
-    await tools.beforeRow?.();
-    const result = await runRow(row, subject);
+    const [first] = silent;
+    const isGone = first !== undefined && silent.length >= mostSilent;
+    if (!isGone) await tools.beforeRow?.();
+    const result = isGone ? untested(row, first) : await runRow(row, subject);
+    if (!isGone) silent = result.reason === noAnswer ? [...silent, row] : [];
     results.push(result);
     onResult(result);
   }
   return results;
 }
+
+const noAnswer = 'network, HTTP 0';
+
+const untested = (row: ConformanceRow, { area, title }: ConformanceRow): RowResult => ({
+  row,
+  outcome: 'not tested',
+  reason: `your hub stopped answering at ${area}: ${title}`,
+});
 
 async function runRow(row: ConformanceRow, subject: Subject): Promise<RowResult> {
   try {
