@@ -8,7 +8,7 @@ import type { Database } from './database/database';
 import { limitConnections, serverLimits, type ServerLimits } from './http/serverLimits';
 import { openDatabase } from './database/openDatabase';
 import { deleteDue } from './deletion/deleteDue';
-import { sweep } from './sweep';
+import { sweep, sweepAudit } from './sweep';
 import { collectFaults, SettingsError } from './config/settingsFaults';
 import { requireKnownCheck } from './humanChecks/registry';
 import { missingSettings } from './requireProduction';
@@ -165,8 +165,13 @@ async function loadTracing({ tracing, trustProxy }: HubConfig, log: Logger): Pro
 /** Deletes expired rows and accounts now and every ten minutes. @returns stops it */
 function sweepRegularly({ expiring, services }: Hub): () => void {
   const { database, clock, log } = services;
+  const sweepAll = async () => {
+    await sweep(database, clock.now(), expiring);
+    await sweepAudit(services);
+    await deleteDue(services);
+  };
   const run = () =>
-    void Promise.all([sweep(database, clock.now(), expiring), deleteDue(services)]).catch((error: unknown) =>
+    void sweepAll().catch((error: unknown) =>
       log.error(describeError(error), 'expired rows could not be deleted'),
     );
   run();

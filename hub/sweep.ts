@@ -1,10 +1,13 @@
 import { lt } from 'drizzle-orm';
+import { openAudit } from './audit/audit';
+import { trimAudit } from './audit/trimAudit';
 import { undoLifeMs } from './accounts/keepUndo';
 import { totalWindowMs } from './limits/failureLimit';
 import { idleLifeMs } from './session/findSession';
 import type { Database, ExpiringRows } from './database/database';
 import { activity } from './database/tables/activity';
 import { activityLifeMs } from './http/keepActivity';
+import type { HubServices } from './http/hubServices';
 import { pendingBindings, pendingRegistrations } from './database/tables/accounts';
 import { appTokens } from './database/tables/apps';
 import { challenges, codesSent, imageCodes, passwordConfirmations } from './database/tables/codes';
@@ -64,4 +67,13 @@ export async function sweep(
     for (const { table, column, keepMs } of [...expiring, ...more])
       await queries.delete(table).where(lt(column, now - keepMs));
   });
+}
+
+/** Removes acts of operators that are older than the settings say; they are kept for ever by default. */
+export async function sweepAudit(
+  services: Pick<HubServices, 'database' | 'secretKeys' | 'config' | 'clock'>,
+): Promise<void> {
+  const { auditKeepMs } = services.config;
+  if (auditKeepMs === null) return;
+  await trimAudit(services.database, await openAudit(services), services.clock.now() - auditKeepMs);
 }

@@ -16,6 +16,7 @@ import { readSettings } from '../startHub';
 import { addAccountCommand, signOutAccountCommand } from './accountCommands';
 import { removeFactorsCommand } from './accountFactorCommand';
 import { addAppCommand, listAppsCommand, setAppCommand } from './appCommands';
+import { exportAuditCommand, verifyAuditCommand } from './auditCommands';
 import { CommandError, type CommandContext } from './commandContext';
 import { listKeysCommand, rewrapKeysCommand, rotateKeysCommand } from './keyCommands';
 import { testMailCommand } from './mailCommand';
@@ -33,6 +34,8 @@ const commands: Readonly<Record<string, Command>> = {
   'account add': addAccountCommand,
   'account sign-out': signOutAccountCommand,
   'account factor remove': removeFactorsCommand,
+  'audit verify': verifyAuditCommand,
+  'audit export': exportAuditCommand,
   'mail test': testMailCommand,
   'keys rotate': rotateKeysCommand,
   'keys list': listKeysCommand,
@@ -51,6 +54,8 @@ npm run hub -- app list
 npm run hub -- account add <e-mail or number> --tenant <id> [--password-file <file>]
 npm run hub -- account sign-out <e-mail or number> --tenant <id>
 npm run hub -- account factor remove <e-mail or number> --tenant <id>
+npm run hub -- audit verify [--last <number>:<hash>]    names the first act that is not as it was written
+npm run hub -- audit export --since <day>               a line of JSON for each act of an operator
 npm run hub -- mail test --tenant <id> --kind <kind|all> --to <e-mail> [--language <code>]
 npm run hub -- keys rotate --tenant <id> [--now]
 npm run hub -- keys list

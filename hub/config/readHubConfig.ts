@@ -52,6 +52,8 @@ export interface HubConfig {
   metricsBind: string;
   /** Where traces go; `null`: none. */
   tracing: TracingSettings | null;
+  /** How long the acts of operators stay, in milliseconds; `null`: for ever. */
+  auditKeepMs: number | null;
   /** How long a stopping hub still answers, and says at `/health/ready` that it is not ready, in milliseconds. */
   drainMs: number;
   /**
@@ -111,6 +113,7 @@ export function readHubConfig(env: Environment, overrides: Overrides = {}, known
     metricsPort: faults.read(() => readWhole('HUB_METRICS_PORT', env['HUB_METRICS_PORT'], 65_535), null),
     metricsBind: env['HUB_METRICS_BIND'] || '127.0.0.1',
     tracing: faults.read(() => readTracing(env), null),
+    auditKeepMs: faults.read(() => readAuditKeepMs(env['HUB_AUDIT_DAYS']), null),
     drainMs: whole('HUB_DRAIN_SECONDS', 0, 300) * 1000,
     cookieScope: faults.read(() => readCookieScope(env['HUB_COOKIE_SCOPE']), 'domain'),
     trustProxy: env['HUB_TRUST_PROXY'] === '1',
@@ -151,6 +154,11 @@ function readWhole(name: string, text: string | undefined, most: number): number
   if (!Number.isInteger(number) || number < 1 || number > most)
     throw new Error(`${name} must be a whole number from 1 to ${most}, not "${text}".`);
   return number;
+}
+
+function readAuditKeepMs(text: string | undefined): number | null {
+  const days = readWhole('HUB_AUDIT_DAYS', text, 36_500);
+  return days === null ? null : days * 24 * 60 * 60 * 1000;
 }
 
 /** The address may hold a password, so no message repeats it. */

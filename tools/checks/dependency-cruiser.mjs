@@ -71,7 +71,7 @@ const hubLevels = [
   ['credentials'],
   ['database'],
   ['keys', 'tracing'],
-  ['adapters'],
+  ['adapters', 'audit'],
   ['http'],
   ['tenants', 'limits', 'mails'],
   ['accounts'],
@@ -84,6 +84,8 @@ const hubLevels = [
   ['reset', 'register', 'documents', 'apps', 'upload', 'tracking', 'deletion'],
   ['methods'],
   ['openid'],
+  ['people'],
+  ['console'],
 ];
 /** Folders of `hub/methods` that are no method: what several methods share. */
 const sharedByMethods = ['messenger', 'redirect'];
