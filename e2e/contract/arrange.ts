@@ -157,6 +157,22 @@ export async function whileRemoved<Result>(
   }
 }
 
+/** Runs something while accounts are locked. */
+export async function whileLocked<Result>(
+  hub: ContractHub,
+  which: SQL,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const lock = (lockedAt: number | null) =>
+    hub.database.run((queries) => queries.update(accounts).set({ lockedAt }).where(which));
+  await lock(hub.now());
+  try {
+    return await work();
+  } finally {
+    await lock(null);
+  }
+}
+
 /** Registers an account, as one is just after an undo. @returns its credentials */
 export async function pausedNewcomer(hub: ContractHub): ReturnType<typeof newcomer> {
   const person = await newcomer(hub);

@@ -5,6 +5,8 @@ export const codes = {
   done: 1,
   nothingDone: 0,
   ...hubCodes,
+  /** The account is locked; said only after a right first factor. The widget shows the message. */
+  accountLocked: -100_119,
   /** Beyond the contract's list: an Origin, host, path, method or body the hub does not take. */
   requestRefused: -100_120,
 } as const;

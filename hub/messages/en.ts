@@ -53,6 +53,8 @@ export const en = {
   'error.providerRefused': 'The provider did not confirm this sign-in. Start again.',
   'error.providerUnreachable': 'The provider cannot be reached right now. Try again later',
   'error.accountUnusable': 'This account can no longer be used',
+  'error.accountLocked': 'This account is locked.',
+  'error.accountLockedContact': 'This account is locked. Contact {contact}',
   'error.passkeyUnknown': 'This passkey isn’t known here. It may have been removed.',
   'error.passkeyRefused': 'The passkey couldn’t be checked. Try again.',
   'error.passkeyTaken': 'This passkey already exists',

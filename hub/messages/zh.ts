@@ -50,6 +50,8 @@ export const zh = {
   'error.providerRefused': '登录服务商未确认此次登录，请重新开始',
   'error.providerUnreachable': '暂时无法连接登录服务商，请稍后再试',
   'error.accountUnusable': '此账号已无法使用',
+  'error.accountLocked': '该账号已被锁定',
+  'error.accountLockedContact': '该账号已被锁定。请联系 {contact}',
   'error.passkeyUnknown': '此处没有这个通行密钥，它可能已被移除',
   'error.passkeyRefused': '无法验证通行密钥，请重试',
   'error.passkeyTaken': '此通行密钥已存在',

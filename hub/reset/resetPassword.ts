@@ -1,5 +1,6 @@
 import type { Identifier } from '../input/identifier';
 import { confirmedTurn } from '../accounts/attemptOf';
+import { refuseLocked } from '../accounts/accountLock';
 import { accountChanged } from '../accounts/authVersion';
 import { findAccount } from '../accounts/account';
 import { readNewPassword } from '../accounts/readNewPassword';
@@ -43,6 +44,7 @@ export async function resetPassword(context: CallContext, reset: Reset) {
   if (reset.repeated !== password) throw fieldInvalid('re_new_password', 'error.passwordsDiffer');
   const found = await database.run((queries) => findAccount(queries, tenant.id, name));
   await checkCode(context, { purpose: 'reset', recipient: name, code, consume: true });
+  if (found) refuseLocked(found, context);
   const passwordHash = await passwords.hash(password, confirmedTurn(context, name));
   const { account, removed, others } = await database.transaction(async (queries) => {
     const now = clock.now();

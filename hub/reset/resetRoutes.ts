@@ -5,7 +5,10 @@ import { route } from '../http/callRoute';
 import { done } from '../answers/outcome';
 import { resetPassword } from './resetPassword';
 
-const rules = { takesTurns: true, refuses: ['fieldInvalid', 'methodOff', ...codeRefusals] } as const;
+const rules = {
+  takesTurns: true,
+  refuses: ['fieldInvalid', 'methodOff', 'accountLocked', ...codeRefusals],
+} as const;
 
 /** POST `/v1/user/reset_pwd_by_mobile/`. */
 export const resetByMobileRoute = route(

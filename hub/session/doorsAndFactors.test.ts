@@ -89,6 +89,8 @@ interface Owned {
   isTrusted?: true;
   /** The tenant counts a factor alone that the account lacks. */
   isDemanded?: true;
+  /** By an operator. */
+  isLocked?: true;
 }
 
 const columns: Readonly<Record<string, Owned>> = {
@@ -102,6 +104,7 @@ const columns: Readonly<Record<string, Owned>> = {
   'totp, trusted': { secondFactor: 'totp', app: 'totp', isTrusted: true },
   trusted: { secondFactor: 'email', isTrusted: true },
   demanded: { secondFactor: null, isDemanded: true },
+  locked: { secondFactor: 'email', isLocked: true },
 };
 
 type Info = { [Key in keyof LoginInfo]?: LoginInfo[Key] | undefined } & { token?: string };
@@ -192,6 +195,7 @@ async function removeGoogle() {
 }
 
 const open = 'session';
+const locked = `code ${codes.accountLocked}`;
 const off = 'refused';
 /** Beside an app no code by mail or text is another way. */
 const withApp = 'totp recovery_code';
@@ -306,6 +310,7 @@ async function prepare({ secondFactor, ...owned }: Owned): Promise<void> {
   });
   for (const table of [totpFactors, recoveryCodes]) await run((queries) => queries.delete(table));
   if (owned.app) await addApp();
+  await change({ lockedAt: owned.isLocked ? test.clock.now() : null });
   if (owned.isTrusted) await trust(owned.app !== undefined);
 }
 
@@ -331,11 +336,12 @@ describe.each(Object.keys(doors))('%s', (door) => {
     await prepare(columns[column] ?? { secondFactor: null });
     await run((queries) => queries.delete(sessions));
     const answer = await doors[door]?.();
-    expect(answer && answerIn(answer)).toBe(wanted[door]?.[column]);
-    const isOpen = wanted[door]?.[column] === open;
+    const end = column === 'locked' ? locked : wanted[door]?.[column];
+    expect(answer && answerIn(answer)).toBe(end);
+    const isOpen = end === open;
     expect(await amrOfSession()).toEqual(isOpen ? [amr[door]?.alone] : []);
     const factor = columns[column]?.app;
-    if (wanted[door]?.[column] !== withApp || !factor) return;
+    if (end !== withApp || !factor) return;
     await meetByApp(answer?.info?.challenge, factor);
     expect(await amrOfSession()).toEqual([amr[door]?.withApp]);
   });

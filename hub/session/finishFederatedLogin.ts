@@ -1,5 +1,6 @@
 import type { InfoOf } from '../../src/api/defineCall';
 import type { login } from '../../src/api/login';
+import { refuseLocked } from '../accounts/accountLock';
 import { agreementBy } from '../accounts/agreements';
 import { addPendingBinding } from '../accounts/pendingBinding';
 import { signInWithIdentity, type FederatedIdentity } from '../accounts/signInWithIdentity';
@@ -34,9 +35,12 @@ export async function finishFederatedLogin(
   const { database, clock } = context;
   const { provider } = identity;
   const agreement = asksTerms ? null : agreementBy({ ...context, tenant: home }, provider, undefined);
-  const found = await database.transaction((queries) =>
-    signInWithIdentity(queries, home, identity, { now: clock.now(), agreement }),
-  );
+  const found = await database.transaction(async (queries) => {
+    const account = await signInWithIdentity(queries, home, identity, { now: clock.now(), agreement });
+    // A locked account gets no link either. A removed one proves nothing yet.
+    if (account.link) refuseLocked(account.account, context);
+    return account;
+  });
   const { account, link } = found;
   if (link === null && isLink) throw methodOff('error.secondFactorNeeded');
   if (link === null) return askForCode(identity, account, context);

@@ -1,5 +1,6 @@
 import type { InfoOf } from '../../src/api/defineCall';
 import type { login } from '../../src/api/login';
+import { refuseLocked } from '../accounts/accountLock';
 import { accountChanged, lockAccount, type ProvenAccount } from '../accounts/authVersion';
 import { rememberDevice } from '../accounts/knownDevices';
 import { newDeviceCookie } from '../http/deviceCookie';
@@ -62,7 +63,7 @@ export interface LoginProof extends Omit<Opening, 'credentialId' | 'hasAgreed'> 
  * calls `openSession`.
  * @param account as it was when the first factor was checked
  * @returns the login info, with a token, with a challenge, or with a set-up
- * @throws Refusal -100111 if a step is missing that this sign-in cannot have
+ * @throws Refusal -100111 if a step is missing that this sign-in cannot have, -100119 for a locked account
  */
 export async function finishLogin(
   account: AccountRow,
@@ -77,6 +78,7 @@ export async function finishLogin(
     ...opening
   }: LoginProof,
 ): Promise<InfoOf<typeof login>> {
+  refuseLocked(account, context);
   const missing = await requiredFactor(context, account, home, given);
   const part = { bindIdHash: bindId ? hashToken(bindId) : bindIdHash, linkId: link?.id ?? null, given };
   // What a link asks for, its visitor has not begun.
@@ -120,6 +122,7 @@ export async function openSession(
     if (opening.bindIdHash !== null) await lockBinding(queries, opening.bindIdHash, proven.id);
     const locked = await lockAccount(queries, proven);
     if (!locked) throw opening.outdated ?? accountChanged();
+    refuseLocked(locked, context);
     await opening.consume?.(queries);
     const account = (await opening.change?.(queries, locked)) ?? locked;
     const linked = await settleLinks(queries, account, context, opening);

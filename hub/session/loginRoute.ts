@@ -41,6 +41,7 @@ export const loginRoute = route(
       'fieldInvalid',
       'methodOff',
       'accountOrPasswordWrong',
+      'accountLocked',
       'registrationOff',
       'accountTaken',
       'changesPaused',

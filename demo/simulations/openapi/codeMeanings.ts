@@ -27,5 +27,6 @@ export const codeMeanings: Readonly<Record<keyof typeof codes, string>> = {
   verificationNeeded: 'The session must prove a factor again (`/v1/user/verify`); `info.verify` lists which.',
   lastWayIn: 'The account could not be signed in to without this.',
   changesPaused: 'A change was undone: ways in stay as they are until `info.until`.',
+  accountLocked: 'An operator locked the account; said only after a right first factor.',
   requestRefused: 'The hub does not accept the origin, host, path, method or body.',
 };

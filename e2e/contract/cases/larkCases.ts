@@ -8,7 +8,7 @@ import type { HubCall } from '../../../src/api/defineCall';
 import type { HubAnswer } from '../../../src/api/client';
 import { codeAuthorize } from '../../../src/api/codeAuthorize';
 import { feishuAppid, feishuDomain, feishuLogin } from '../../../src/api/lark';
-import { exhaustTries, whileRemoved, withProfile } from '../arrange';
+import { exhaustTries, whileLocked, whileRemoved, withProfile } from '../arrange';
 import { casesOf, type ContractCase } from '../contractCase';
 import type { ContractHub } from '../startContractHub';
 import type { Visitor } from '../visitor';
@@ -54,6 +54,11 @@ function signInCases({ call, exchange }: LarkCall): ContractCase[] {
         );
         return whileRemoved(hub, which, () => signIn(hub, openId));
       },
+    ],
+    [
+      'a locked account',
+      'accountLocked',
+      (hub) => whileLocked(hub, eq(accounts.username, knownLarkUser.username), () => signIn(hub)),
     ],
     ['a code Lark did not give', 'codeWrong', (hub) => exchange(hub.visitor(), 'made-up')],
     [

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { accounts } from '../../../hub/database/tables/accounts';
 import { challengeLifeMs } from '../../../hub/factors/challenges';
 import { codesOfAddress } from '../../../hub/limits/budgets';
 import { otherCode, readCode } from '../../../hub/testing/inbox';
@@ -11,9 +13,11 @@ import {
   exhaustTries,
   mailCode,
   newEmail,
+  newcomer,
   newMobile,
   solvePicture,
   textCode,
+  whileLocked,
   withProfile,
 } from '../arrange';
 import { casesOf } from '../contractCase';
@@ -62,6 +66,15 @@ const passwordCases = casesOf(login, [
     'a wrong password',
     'accountOrPasswordWrong',
     (hub) => hub.visitor().call(login, { ...byPassword, password: 'no' }),
+  ],
+  [
+    'a locked account',
+    'accountLocked',
+    async (hub) => {
+      const person = await newcomer(hub);
+      const which = eq(accounts.email, person.account);
+      return whileLocked(hub, which, () => hub.visitor().call(login, { type: 0, ...person }));
+    },
   ],
   [
     'an unknown account',

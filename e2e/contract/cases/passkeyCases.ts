@@ -13,7 +13,7 @@ import {
   removePasskey,
   renamePasskey,
 } from '../../../src/api/passkeys';
-import { exhaust, newcomer, signedIn } from '../arrange';
+import { exhaust, newcomer, signedIn, whileLocked } from '../arrange';
 import { casesOf } from '../contractCase';
 import { newPasskey, passkeyAnswer, unknownPasskey as someone, whereOff, withPasskey } from '../passkeys';
 import type { Visitor } from '../visitor';
@@ -91,6 +91,15 @@ const loginCases = casesOf(passkeyLogin, [
     async (hub) => {
       const visitor = hub.visitor();
       return visitor.call(passkeyLogin, await passkeyAnswer(hub, visitor, someone.key));
+    },
+  ],
+  [
+    'of a locked account',
+    'accountLocked',
+    async (hub) => {
+      const { visitor, person, key } = await withPasskey(hub);
+      const request = await passkeyAnswer(hub, visitor, key);
+      return whileLocked(hub, eq(accounts.email, person.account), () => visitor.call(passkeyLogin, request));
     },
   ],
   [

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { accounts } from '../../../hub/database/tables/accounts';
 import { passkeyLoginsOfAddress } from '../../../hub/methods/passkey/loginRoute';
 import { passkeys } from '../../../hub/methods/passkey/passkeyTables';
 import { providerLoginLifeMs } from '../../../hub/methods/redirect/providerLogin';
@@ -8,7 +9,7 @@ import type { Ceremony } from '../../../hub/testing/virtualAuthenticator';
 import { startAddress } from '../../../hub/testing/visitProvider';
 import { passkeyWindow } from '../../../src/api/passkeys';
 import { loginByCode } from '../../../src/api/providerLogin';
-import { exhaust } from '../arrange';
+import { exhaust, whileLocked } from '../arrange';
 import { casesOf } from '../contractCase';
 import { passkeyAnswer, unknownPasskey, whereOff, withPasskey } from '../passkeys';
 import type { ContractHub } from '../startContractHub';
@@ -37,9 +38,9 @@ async function readyWindow(hub: ContractHub, wrong: Ceremony = {}) {
 
 /** A page that has its code. */
 async function answered(hub: ContractHub) {
-  const { page, visitor, key, request } = await readyWindow(hub);
+  const { page, visitor, person, key, request } = await readyWindow(hub);
   const { info } = await visitor.call(passkeyWindow, request);
-  return { page, key, answer: { code: info?.code ?? '', state: request.state } };
+  return { page, person, key, answer: { code: info?.code ?? '', state: request.state } };
 }
 
 const windowCases = casesOf(passkeyWindow, [
@@ -106,6 +107,14 @@ const windowCases = casesOf(passkeyWindow, [
 ]);
 
 const redeemCases = casesOf(byCode, [
+  [
+    'a locked account',
+    'accountLocked',
+    async (hub) => {
+      const { page, person, answer } = await answered(hub);
+      return whileLocked(hub, eq(accounts.email, person.account), () => page.call(byCode, answer));
+    },
+  ],
   [
     'through a window',
     'done',

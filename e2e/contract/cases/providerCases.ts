@@ -5,7 +5,7 @@ import { identities, accounts } from '../../../hub/database/tables/accounts';
 import { providerLoginLifeMs } from '../../../hub/methods/redirect/providerLogin';
 import { answerOf, visitProvider } from '../../../hub/testing/visitProvider';
 import { loginByCode } from '../../../src/api/providerLogin';
-import { whileRemoved, withProfile } from '../arrange';
+import { whileLocked, whileRemoved, withProfile } from '../arrange';
 import { casesOf } from '../contractCase';
 import type { ContractHub } from '../startContractHub';
 
@@ -54,6 +54,14 @@ const wechatCases = casesOf(wechat, [
       return visitor.call(wechat, answer);
     },
     { info: { bind_id: expect.any(String) as string } },
+  ],
+  [
+    'of a locked account',
+    'accountLocked',
+    async (hub) => {
+      const { visitor, answer } = await comeBack(hub, 'wechat', { choice: 'allow', person: 'known' });
+      return whileLocked(hub, eq(accounts.username, 'WeChat user'), () => visitor.call(wechat, answer));
+    },
   ],
 ]);
 
@@ -127,6 +135,16 @@ const refusalCases = casesOf(google, [
       await first.visitor.call(google, first.answer);
       const { visitor, answer } = await comeBack(hub);
       return whileRemoved(hub, eq(accounts.email, email), () => visitor.call(google, answer));
+    },
+  ],
+  [
+    'a locked account',
+    'accountLocked',
+    async (hub) => {
+      const first = await comeBack(hub);
+      await first.visitor.call(google, first.answer);
+      const { visitor, answer } = await comeBack(hub);
+      return whileLocked(hub, eq(accounts.email, email), () => visitor.call(google, answer));
     },
   ],
   [

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { accounts } from '../../../hub/database/tables/accounts';
 import { check } from '../../../src/api/check';
 import { resetPasswordByEmail, resetPasswordByMobile, resetPasswordCheck } from '../../../src/api/reset';
 import { designer } from '../../addresses';
@@ -9,6 +11,7 @@ import {
   newcomer,
   signedIn,
   textCode,
+  whileLocked,
   withProfile,
 } from '../arrange';
 import { casesOf } from '../contractCase';
@@ -50,6 +53,18 @@ const mailCases = [
         return visitor.call(resetPasswordByEmail, byMail(designer.account, code));
       },
       { info: { ...session, username: 'designer' } },
+    ],
+    [
+      'of a locked account',
+      'accountLocked',
+      async (hub) => {
+        const { account } = await newcomer(hub);
+        const visitor = hub.visitor();
+        const code = await mailCode(hub, visitor, account, 2);
+        return whileLocked(hub, eq(accounts.email, account), () =>
+          visitor.call(resetPasswordByEmail, byMail(account, code)),
+        );
+      },
     ],
     [
       'no address',
@@ -109,6 +124,17 @@ const phoneCases = [
         return visitor.call(resetPasswordByMobile, byPhone(designerMobile, code));
       },
       { info: { ...session, username: '8000' } },
+    ],
+    [
+      'of a locked account',
+      'accountLocked',
+      async (hub) => {
+        const visitor = hub.visitor();
+        const code = await textCode(hub, visitor, designerMobile, 'reset');
+        return whileLocked(hub, eq(accounts.mobile, designerMobile), () =>
+          visitor.call(resetPasswordByMobile, byPhone(designerMobile, code)),
+        );
+      },
     ],
     [
       'no code',

@@ -5,7 +5,7 @@ import { sceneLifeMs } from '../../../hub/methods/wechat/scene';
 import { knownWechatUser } from '../../../demo/seed/knownPeople';
 import { wechatQrcode, wechatSubscribe } from '../../../src/api/wechat';
 import { qrCodesOfAddress } from '../../../hub/methods/wechat/qrcodeRoute';
-import { exhaust, whileRemoved } from '../arrange';
+import { exhaust, whileLocked, whileRemoved } from '../arrange';
 import { casesOf } from '../contractCase';
 import type { ContractHub } from '../startContractHub';
 import { drawScene, tapPhone } from './wechatPerson';
@@ -110,6 +110,14 @@ const scanCases = casesOf(wechatSubscribe, [
     async (hub) => {
       const { ask } = await scene(hub, ['scan', 'confirm']);
       return whileRemoved(hub, eq(accounts.username, knownWechatUser.username), ask);
+    },
+  ],
+  [
+    'a locked account',
+    'accountLocked',
+    async (hub) => {
+      const { ask } = await scene(hub, ['scan', 'confirm']);
+      return whileLocked(hub, eq(accounts.username, knownWechatUser.username), ask);
     },
   ],
   [

@@ -37,6 +37,10 @@ export const accounts = pgTable('accounts', {
   /** Last sign-in that proved more than the password (`links/linkRules`); `null`: none yet. */
   confirmedAt: time('confirmed_at'),
   removedAt: time('removed_at'),
+  /** Since when an operator has it locked (`accounts/accountLock`); `null`: it is not. */
+  lockedAt: time('locked_at'),
+  /** Why, for operators. */
+  lockReason: text('lock_reason'),
   /** After an undo: until when ways in stay as they are (`accounts/changesPaused`). */
   changesPausedUntil: time('changes_paused_until'),
 });

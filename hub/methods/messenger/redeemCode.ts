@@ -36,6 +36,7 @@ export const codeRefusals = [
   'codeUsed',
   'registrationOff',
   'accountOrPasswordWrong',
+  'accountLocked',
   'tooManyTries',
   'otherFlow',
 ] as const satisfies readonly RefusalName[];

@@ -21,6 +21,7 @@ const refuses = [
   'codeUsed',
   'registrationOff',
   'accountOrPasswordWrong',
+  'accountLocked',
 ] as const;
 
 /** A sign-in with an account of the provider. */

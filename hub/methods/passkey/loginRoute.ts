@@ -56,6 +56,7 @@ export const passkeyLoginRoute = route(
       'otherFlow',
       'challengeGone',
       'passkeyUnknown',
+      'accountLocked',
       'codeWrong',
       'tooManyTries',
     ],

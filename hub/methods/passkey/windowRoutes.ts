@@ -117,6 +117,7 @@ export const passkeyLoginByCodeRoute = route(
       'codeExpired',
       'codeUsed',
       'passkeyUnknown',
+      'accountLocked',
     ],
   },
 );

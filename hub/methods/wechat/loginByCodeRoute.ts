@@ -64,6 +64,7 @@ export const wechatLoginByCodeRoute = route(
       'codeExpired',
       'codeUsed',
       'accountOrPasswordWrong',
+      'accountLocked',
     ],
   },
 );

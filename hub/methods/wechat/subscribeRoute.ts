@@ -37,6 +37,13 @@ export const subscribeRoute = route(
   },
   {
     signsInBy: 'wechat',
-    refuses: ['fieldInvalid', 'methodOff', 'otherFlow', 'sceneGone', 'accountOrPasswordWrong'],
+    refuses: [
+      'fieldInvalid',
+      'methodOff',
+      'otherFlow',
+      'sceneGone',
+      'accountOrPasswordWrong',
+      'accountLocked',
+    ],
   },
 );
