@@ -1,17 +1,14 @@
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { createHmac } from 'node:crypto';
-import * as v from 'valibot';
 import { noAdapters, type Adapters } from './adapters/adapters';
 import { httpSms } from './adapters/httpSms';
 import { smtpMailer } from './adapters/smtpMailer';
 import { systemClock, type HubClock } from './config/clock';
 import type { HubConfig } from './config/readHubConfig';
-import { createToken } from './credentials/opaqueToken';
 import { limitWork, type WorkLimit } from './credentials/limitWork';
 import { openSecretKeys } from './credentials/openSecretKeys';
 import { protectSecrets } from './keys/protectSecrets';
-import { sharedSecret } from './keys/sharedSecret';
+import { openLogMark } from './keys/logMark';
 import { createPasswords, type Passwords } from './credentials/passwords';
 import { createApp } from './createApp';
 import type { Database, ExpiringRows, Queries } from './database/database';
@@ -93,7 +90,7 @@ export async function createHub(deps: HubDeps): Promise<Hub> {
   await prepareRows(database, { config, passwords, now: clock.now() }, deps.seed);
   if ((await database.run((queries) => queries.$count(tenants))) === 0)
     log.warn('there is no tenant, so every page answers 421: npm run hub -- tenant add <host>');
-  const markKey = await sharedSecret({ database, secretKeys }, 'security log', v.string(), createToken);
+  const mark = await openLogMark({ database, secretKeys });
   const plugin = deps.plugin?.({ config, database, secretKeys, clock, log }) ?? null;
   await plugin?.start?.();
   const untraced: Adapters = {
@@ -119,7 +116,7 @@ export async function createHub(deps: HubDeps): Promise<Hub> {
     pausedChecks: new Map(),
     metrics: deps.metrics ?? null,
     tracing,
-    mark: (name) => createHmac('sha256', markKey).update(name).digest('hex').slice(0, 16),
+    mark,
     adapters,
     openIdClients,
     signingKeys: createSigningKeys({ database, secretKeys }, clock),

@@ -38,6 +38,7 @@ async function run(command: typeof verifyAuditCommand, ...args: string[]): Promi
     openDatabase: () => Promise.resolve(database),
     openSecretKeys: () => Promise.resolve(secretKeys),
     openMailer: () => Promise.resolve(adapters.mail),
+    who: 'shell root',
     now: () => test.clock.now(),
   });
   return lines;

@@ -2,17 +2,21 @@ import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { parseArgs } from 'node:util';
 import { parseIdentifier, type Identifier } from '../input/identifier';
-import { addAccount, findAccount } from '../accounts/account';
-import { raiseAuthVersion } from '../accounts/authVersion';
+import { addAccount } from '../accounts/account';
 import type { KnownNames } from '../accounts/guessablePassword';
 import { readNewPassword } from '../accounts/readNewPassword';
+import { openAudit } from '../audit/audit';
 import { createPasswords } from '../credentials/passwords';
-import { accounts } from '../database/tables/accounts';
 import { tenants } from '../database/tables/tenants';
+import { maskRecipient } from '../factors/messageFactor';
 import { Refusal } from '../answers/refusal';
 import { CommandError, required, type CommandContext } from './commandContext';
 
-const options = { tenant: { type: 'string' }, 'password-file': { type: 'string' } } as const;
+const options = {
+  tenant: { type: 'string' },
+  'password-file': { type: 'string' },
+  reason: { type: 'string' },
+} as const;
 
 /**
  * `account add <e-mail address or phone number>`: adds an account, e.g. the owner's where registration is off. Without a
@@ -30,47 +34,33 @@ export async function addAccountCommand(args: string[], context: CommandContext)
   if (!tenant) throw new CommandError(`There is no tenant ${tenantId}.`);
   const password = path === undefined ? null : readPassword(path, { account: [name.value], tenant });
   const passwordHash = password === null ? null : await createPasswords().hash(password);
+  const audit = await openAudit({ database, secretKeys: await context.openSecretKeys() });
+  const now = context.now();
   await database.transaction(async (queries) => {
     const username = name.kind === 'email' ? (name.value.split('@')[0] ?? name.value) : name.value.slice(-4);
-    await addAccount(queries, { tenantId, name, username, passwordHash }, context.now()).catch(
-      (cause: unknown) => {
-        if (!(cause instanceof Refusal)) throw cause;
-        throw new CommandError(`The tenant ${tenantId} has an account ${name.value} already.`, { cause });
-      },
-    );
+    const person = { tenantId, name, username, passwordHash };
+    const { id: subject } = await addAccount(queries, person, now).catch((cause: unknown) => {
+      if (!(cause instanceof Refusal)) throw cause;
+      throw new CommandError(`The tenant ${tenantId} has an account ${name.value} already.`, { cause });
+    });
+    const after = { [name.kind]: maskRecipient(name), has_password: passwordHash !== null };
+    await audit.append(queries, {
+      tenantId,
+      who: context.who,
+      act: 'account add',
+      subject,
+      after,
+      reason: values.reason ?? '',
+      at: now,
+    });
   });
   context.write(`Account ${name.value} of ${tenantId}`);
   if (passwordHash === null)
     context.write('It has no password yet: "Forgot password?" on the portal sets one.');
 }
 
-/**
- * `account sign-out <e-mail address or phone number>`: ends every session of an account, with its app tokens and what is under
- * way. Its password stays.
- */
-export async function signOutAccountCommand(args: string[], context: CommandContext): Promise<void> {
-  const { tenant } = options;
-  const { values, positionals } = parseArgs({ args, options: { tenant }, allowPositionals: true });
-  const name = readName(positionals[0]);
-  const tenantId = required(values.tenant, '--tenant');
-  const database = await context.openDatabase();
-  const isOver = await database.transaction(async (queries) => {
-    const account = await findAccount(queries, tenantId, name);
-    if (!account) return false;
-    // Locked first: a raise that comes between must not make this one miss.
-    const [held] = await queries
-      .select()
-      .from(accounts)
-      .where(eq(accounts.id, account.id))
-      .for('no key update');
-    return held !== undefined && (await raiseAuthVersion(queries, held, { now: context.now() })) !== null;
-  });
-  if (!isOver) throw new CommandError(`The tenant ${tenantId} has no account ${name.value}.`);
-  context.write(`Account ${name.value} of ${tenantId} is signed out everywhere`);
-}
-
 /** @throws CommandError for what is neither an address nor a number */
-export function readName(given: string | undefined): Identifier {
+function readName(given: string | undefined): Identifier {
   const typed = required(given, 'The e-mail address or phone number');
   const name = parseIdentifier(typed);
   if (!name) throw new CommandError(`"${typed}" is neither an e-mail address nor a phone number.`);

@@ -12,6 +12,8 @@ export interface CommandContext {
   openDatabase(): Promise<Database>;
   openSecretKeys(): Promise<SecretKeys>;
   openMailer(): Promise<Mailer>;
+  /** Who runs it, for the audit. */
+  who: string;
   now(): number;
 }
 

@@ -9,11 +9,11 @@ import { check } from '../../src/api/check';
 import { login } from '../../src/api/login';
 import { systemSettings } from '../../src/api/systemSettings';
 import { createTestHub, type TestHub } from '../testing/createTestHub';
-import { addAccountCommand, signOutAccountCommand } from './accountCommands';
-import { removeFactorsCommand } from './accountFactorCommand';
+import { addAccountCommand } from './accountCommands';
 import { addAppCommand, listAppsCommand, setAppCommand } from './appCommands';
 import type { CommandContext } from './commandContext';
 import { listKeysCommand, rotateKeysCommand } from './keyCommands';
+import { personCommands } from './personCommands';
 import { runCommand } from './runCommand';
 import { addTenantCommand, listTenantsCommand, setTenantCommand } from './tenantCommands';
 
@@ -30,6 +30,7 @@ beforeAll(async () => {
     openDatabase: () => Promise.resolve(test.hub.services.database),
     openSecretKeys: () => Promise.resolve(test.hub.services.secretKeys),
     openMailer: () => Promise.resolve(test.hub.services.adapters.mail),
+    who: 'shell root',
     now: () => test.clock.now(),
   };
 });
@@ -105,8 +106,9 @@ it('signs an account out everywhere', async () => {
   const { info } = await test.call(login, owner);
   const statusOf = async () => (await test.call(check, {}, { token: String(info.auth_token) })).info.status;
   expect(await statusOf()).toBe(1);
-  expect(await run(signOutAccountCommand, 'owner@example.com --tenant main')).toEqual([
-    'Account owner@example.com of main is signed out everywhere',
+  const end = personCommands['account sessions end'] ?? setTenantCommand;
+  expect(await run(end, 'owner@example.com --tenant main --reason asked')).toEqual([
+    'Account owner@example.com of main is signed out everywhere (sessions: 1)',
   ]);
   expect(await statusOf()).toBe(0);
   expect((await test.call(login, owner)).code).toBe(1);
@@ -140,11 +142,6 @@ it.each<[command: typeof addTenantCommand, text: string, message: RegExp]>([
   [addAccountCommand, 'owner --tenant main', /neither an e-mail address nor a phone number/],
   [addAccountCommand, 'x@example.com --tenant main --password-file {weak}', /is refused/],
   [addAccountCommand, 'x@example.com --tenant nobody', /There is no tenant nobody/],
-  [signOutAccountCommand, 'nobody@example.com --tenant main', /has no account nobody@example.com/],
-  [signOutAccountCommand, 'owner@example.com', /--tenant is missing/],
-  [removeFactorsCommand, 'nobody@example.com --tenant main', /has no account nobody@example.com/],
-  [removeFactorsCommand, 'owner@example.com --tenant nobody', /The tenant nobody has no account/],
-  [removeFactorsCommand, 'owner --tenant main', /neither an e-mail address nor a phone number/],
   [addAppCommand, 'shop --tenant main --name Shop --redirect http://shop.example', /https addresses/],
   [
     addAppCommand,
@@ -222,6 +219,16 @@ it('takes settings from a file, secrets from files and adapters from a module', 
   lines = [];
   await runCommand(['check'], env, (line) => lines.push(line));
   expect(lines).toEqual(['The settings are complete.']);
+});
+
+it.each([
+  [
+    ['account', 'lokc', 'owner@example.com'],
+    /no command "account lokc owner@example.com". There are:\nnpm run hub -- account add/,
+  ],
+  [['acount', 'lock'], /no command "acount lock". There are:\nnpm run hub  /],
+])('says what there is for %j, without a setting', async (args, message) => {
+  await expect(runCommand(args, {}, () => undefined)).rejects.toThrow(message);
 });
 
 it('ends with 1 and one line a fault in a terminal', () => {

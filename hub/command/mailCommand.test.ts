@@ -37,6 +37,7 @@ async function run(command: (args: string[], context: CommandContext) => Promise
       Promise.resolve({
         send: (mail) => (isMailDown ? Promise.reject(new Error('down')) : adapters.mail.send(mail)),
       }),
+    who: 'shell root',
     now: () => test.clock.now(),
   });
   return lines;

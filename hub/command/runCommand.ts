@@ -1,4 +1,5 @@
 /** The commands of `npm run hub -- …`; without one the hub starts. */
+import { userInfo } from 'node:os';
 import { isGiven, readEnvironment, type Environment } from '../config/readEnvironment';
 import { readHubConfig } from '../config/readHubConfig';
 import { collectFaults, faultsOf } from '../config/settingsFaults';
@@ -13,13 +14,13 @@ import { migrate } from '../database/migrate';
 import { openDatabase } from '../database/openDatabase';
 import { knownSettings } from '../knownSettings';
 import { readSettings } from '../startHub';
-import { addAccountCommand, signOutAccountCommand } from './accountCommands';
-import { removeFactorsCommand } from './accountFactorCommand';
+import { addAccountCommand } from './accountCommands';
 import { addAppCommand, listAppsCommand, setAppCommand } from './appCommands';
 import { exportAuditCommand, verifyAuditCommand } from './auditCommands';
 import { CommandError, type CommandContext } from './commandContext';
 import { listKeysCommand, rewrapKeysCommand, rotateKeysCommand } from './keyCommands';
 import { testMailCommand } from './mailCommand';
+import { personCommands } from './personCommands';
 import { addTenantCommand, listTenantsCommand, setTenantCommand } from './tenantCommands';
 
 type Command = (args: string[], context: CommandContext) => Promise<void>;
@@ -32,8 +33,7 @@ const commands: Readonly<Record<string, Command>> = {
   'app set': setAppCommand,
   'app list': listAppsCommand,
   'account add': addAccountCommand,
-  'account sign-out': signOutAccountCommand,
-  'account factor remove': removeFactorsCommand,
+  ...personCommands,
   'audit verify': verifyAuditCommand,
   'audit export': exportAuditCommand,
   'mail test': testMailCommand,
@@ -52,8 +52,16 @@ npm run hub -- app add <app_key> --tenant <id> --name <name> --redirect <address
 npm run hub -- app set <app_key> --tenant <id> --tokens <opaque|jwt>
 npm run hub -- app list
 npm run hub -- account add <e-mail or number> --tenant <id> [--password-file <file>]
-npm run hub -- account sign-out <e-mail or number> --tenant <id>
-npm run hub -- account factor remove <e-mail or number> --tenant <id>
+npm run hub -- account find <who> [--tenant <id>]    <who>: e-mail, number, id of an account or of a request
+npm run hub -- account show <who> [--tenant <id>] [--json]
+npm run hub -- account log <who> [--tenant <id>] [--json]
+npm run hub -- account lock <who> [--tenant <id>] --reason <text>
+npm run hub -- account unlock <who> [--tenant <id>] --reason <text>
+npm run hub -- account limits clear <who> [--tenant <id>] --reason <text>
+npm run hub -- account sessions end <who> [--tenant <id>] --reason <text>
+npm run hub -- account reset <who> [--tenant <id>] --reason <text>
+npm run hub -- account factor remove <who> [--tenant <id>] --reason <text>
+npm run hub -- account address set <who> --to <e-mail or number> [--tenant <id>] --reason <text>
 npm run hub -- audit verify [--last <number>:<hash>]    names the first act that is not as it was written
 npm run hub -- audit export --since <day>               a line of JSON for each act of an operator
 npm run hub -- mail test --tenant <id> --kind <kind|all> --to <e-mail> [--language <code>]
@@ -76,13 +84,21 @@ export async function runCommand(
     await readServedSettings(given);
     return write('The settings are complete.');
   }
-  const { env, faults } = readServedEnvironment(given);
-  collectFaults(faults).throwAny();
-  if (first === 'migrate') return withDatabase(env, (database) => migrateNow(database, write));
   const name = Object.keys(commands).find((each) => `${args.join(' ')} `.startsWith(`${each} `)) ?? '';
   const command = commands[name];
-  if (!command) throw new CommandError(`There is no command "${args.slice(0, 2).join(' ')}".\n${usage}`);
+  if (!command && first !== 'migrate') throw unknownCommand(args);
+  const { env, faults } = readServedEnvironment(given);
+  collectFaults(faults).throwAny();
+  if (!command) return withDatabase(env, (database) => migrateNow(database, write));
   return runWithContext(command, args.slice(name.split(' ').length), env, write);
+}
+
+/** Says what there is: of the same noun, if there is one. */
+function unknownCommand(args: readonly string[]): CommandError {
+  const lines = usage.split('\n');
+  const ofNoun = lines.filter((line) => line.startsWith(`npm run hub -- ${args[0]} `));
+  const shown = (ofNoun.length > 0 ? ofNoun : lines).join('\n');
+  return new CommandError(`There is no command "${args.slice(0, 3).join(' ')}". There are:\n${shown}`);
 }
 
 /** What a hub in production starts with. */
@@ -136,9 +152,20 @@ async function runWithContext(
       openSecretKeys: () =>
         openSecretKeys({ ...readHubConfig(env, {}, openIdProviders), demoData: false, dev: false }),
       openMailer: () => openMailer(env),
+      who: `shell ${userName(env)}`,
       now: () => Date.now(),
     });
   });
+}
+
+/** Who is at the terminal, `sudo` or not. */
+function userName(env: Environment): string {
+  try {
+    return env['SUDO_USER'] || userInfo().username;
+  } catch {
+    // A container may run as a user without a name.
+    return 'unknown';
+  }
 }
 
 async function openMailer(env: Environment): Promise<Mailer> {

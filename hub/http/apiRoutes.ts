@@ -158,12 +158,13 @@ function requestFacts(
 ): RequestFacts {
   const tenant = context.get('tenant');
   const address = clientAddress(context, services.config.trustProxy);
+  const requestId = context.get('requestId');
   const device = () => describeDevice(context.req.header('user-agent') ?? '', methods);
   return {
     log: context.get('log'),
     mark: services.mark,
     count: services.metrics?.countEvent,
-    keep: keepActivity(services, () => ({ tenantId: tenant.id, device: device(), address })),
+    keep: keepActivity(services, () => ({ tenantId: tenant.id, device: device(), address, requestId })),
     tenant,
     address,
     flow: flowOf(context),

@@ -22,6 +22,7 @@ interface Visitor {
   tenantId: string;
   device: string;
   address: string;
+  requestId: string;
 }
 
 /** @returns what writes entries of one call */
@@ -43,7 +44,7 @@ export function keepActivity(
 async function writeEntry(
   queries: Queries,
   { kind, accountId, name }: Happening,
-  { tenantId, device, address }: Visitor,
+  { tenantId, device, address, requestId }: Visitor,
   now: number,
 ): Promise<void> {
   const isOfTenant = eq(accounts.tenantId, tenantId);
@@ -55,9 +56,9 @@ async function writeEntry(
     // A sign-in may open an account of another tenant; a failed one says nothing about it.
     ...(kind === failedTry ? [isOfTenant, sql`(${failedOf(queries, now)}) < ${failedAnHour}`] : []),
   ];
-  const owner = sql`${accounts.id}, ${kind}, ${device}, ${address}, ${address}, ${now}::bigint`;
+  const owner = sql`${accounts.id}, ${kind}, ${device}, ${address}, ${address}, ${requestId}, ${now}::bigint`;
   await queries.execute(sql`
-    insert into ${activity} (tenant_id, account_id, kind, device, place, address, at)
+    insert into ${activity} (tenant_id, account_id, kind, device, place, address, request_id, at)
     select ${accounts.tenantId}, ${owner} from ${accounts} where ${and(...isMeant)}`);
 }
 

@@ -25,7 +25,8 @@ export interface BudgetBase {
   clock: { now(): number };
 }
 
-const keyOf = ({ rule, subject }: Budget) => hashToken(`budget ${rule.name} ${subject}`);
+/** Key of its row. */
+export const budgetKey = ({ rule, subject }: Budget) => hashToken(`budget ${rule.name} ${subject}`);
 
 /** Far above every limit; more need not be counted. */
 const countedAtMost = 1e12;
@@ -46,7 +47,7 @@ export async function spendBudget(
   const [row] = await database.run((queries) =>
     queries
       .insert(budgets)
-      .values({ key: keyOf(budget), ...fresh })
+      .values({ key: budgetKey(budget), ...fresh })
       .onConflictDoUpdate({
         target: budgets.key,
         set: {
@@ -73,7 +74,7 @@ export interface Taking {
 export async function takeBudget({ database, clock }: BudgetBase, budget: Budget): Promise<Taking> {
   const now = clock.now();
   const { most, windowMs } = budget.rule;
-  const key = keyOf(budget);
+  const key = budgetKey(budget);
   const endsAt = now + windowMs;
   const isOver = sql`${budgets.endsAt} <= ${now}`;
   return database.run(async (queries) => {
@@ -101,7 +102,7 @@ export async function usedOf({ database, clock }: BudgetBase, budget: Budget): P
     queries
       .select()
       .from(budgets)
-      .where(and(eq(budgets.key, keyOf(budget)), gt(budgets.endsAt, clock.now()))),
+      .where(and(eq(budgets.key, budgetKey(budget)), gt(budgets.endsAt, clock.now()))),
   );
   return row?.used ?? 0;
 }
@@ -113,7 +114,7 @@ export async function remainingMs({ database, clock }: BudgetBase, budget: Budge
     queries
       .select()
       .from(budgets)
-      .where(and(eq(budgets.key, keyOf(budget)), gt(budgets.endsAt, now))),
+      .where(and(eq(budgets.key, budgetKey(budget)), gt(budgets.endsAt, now))),
   );
   if (budget.rule.most < 1) return row ? row.endsAt - now : budget.rule.windowMs;
   return row && row.used >= budget.rule.most ? row.endsAt - now : 0;
@@ -121,5 +122,5 @@ export async function remainingMs({ database, clock }: BudgetBase, budget: Budge
 
 /** Resets a budget, because the action did not take place. */
 export async function forgetUse({ database }: BudgetBase, budget: Budget): Promise<void> {
-  await database.run((queries) => queries.delete(budgets).where(eq(budgets.key, keyOf(budget))));
+  await database.run((queries) => queries.delete(budgets).where(eq(budgets.key, budgetKey(budget))));
 }

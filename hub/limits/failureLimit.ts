@@ -81,8 +81,11 @@ export interface Failures {
   block: number[];
 }
 
+/** Hash that stands for an account in rows. @param account as it was typed, or its id */
+export const failureKey = (account: string): string => hashToken(`account ${account}`);
+
 const keysOf = ({ account, address, isKnownDevice }: Attempt) => ({
-  account: account === null ? '' : hashToken(`account ${account}`),
+  account: account === null ? '' : failureKey(account),
   address: hashToken(`address ${address}`),
   block: isKnownDevice ? '' : hashToken(`block ${wideBlock(address)}`),
 });

@@ -61,6 +61,7 @@ const ownerMails = {
   usedRecoveryCode: notice({ remedy: 'password' }),
   newAddress: notice(ofOther),
   undone: notice({ remedy: 'afterUndo' }),
+  resetAsked: notice({ remedy: 'afterUndo', tellsVisitor: false }),
   deletionAsked: notice(),
   deletionCancelled: notice({ remedy: 'password' }),
   deleted: notice({ remedy: 'afterDeletion', tellsVisitor: false }),

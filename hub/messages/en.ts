@@ -135,6 +135,7 @@ export const en = {
   'message.subject.newRecoveryCodes': '{name}: new recovery codes were made for your account',
   'message.subject.usedRecoveryCode': '{name}: a recovery code of your account was used',
   'message.subject.newAddress': '{name}: {provider} was added to your account',
+  'message.subject.resetAsked': '{name}: set a new password',
   'message.subject.undone': '{name}: a change was undone',
   'message.subject.deletionAsked': '{name}: your account will be deleted',
   'message.subject.deletionCancelled': '{name}: your account stays',
@@ -166,6 +167,8 @@ export const en = {
   'message.makeRecoveryCodes': 'Make new ones under “Account security” before you need them.',
   'message.newAddress':
     '{provider} was added to your {name} account on {time} and can now receive its codes.',
+  'message.resetAsked':
+    'On {time}, the operator of {name} asked you to set a new password for your account. The page sends you a code first.',
   'message.undone':
     'A change of your {name} account was undone on {time}, and all devices were signed out. For 24 hours, ways to sign in can’t be changed. “Forgot password” still works.',
   'message.deletionDue':
@@ -173,6 +176,7 @@ export const en = {
   'message.afterDeletion': 'You need not do anything. You are welcome to register again at any time.',
   'message.linksRemoved': 'These ways to sign in were removed with it: {links}.',
   'message.byOperator': 'The operator of this site did it, for an owner who lost it.',
+  'message.operatorDid': 'The operator of this site did it.',
   'message.notYou': 'If this was not you, set a new password at once: {address}',
   'message.undo': 'If this was not you, undo it within 72 hours: {address}',
   'message.afterUndo': 'Set a new password now: {address}',
@@ -206,6 +210,7 @@ export const en = {
   'mail.title.newRecoveryCodes': 'New recovery codes were made',
   'mail.title.usedRecoveryCode': 'A recovery code was used',
   'mail.title.newAddress': '{provider} was added to your account',
+  'mail.title.resetAsked': 'Set a new password',
   'mail.title.undone': 'A change was undone',
   'mail.title.deletionAsked': 'Your account will be deleted',
   'mail.title.deletionCancelled': 'Your account stays',

@@ -25,7 +25,10 @@ export async function tenantOfHost(
 }
 
 /** The issuer of a tenant's tokens: the origin of its portal. */
-export function issuerOf({ host }: Pick<Tenant, 'host'>, { publicOrigin }: HubConfig): string {
+export function issuerOf(
+  { host }: Pick<Tenant, 'host'>,
+  { publicOrigin }: Pick<HubConfig, 'publicOrigin'>,
+): string {
   const { protocol, port } = new URL(publicOrigin);
   return `${protocol}//${host}${port === '' ? '' : `:${port}`}`;
 }

@@ -40,4 +40,5 @@ export const NewRecoveryCodes: Story = { args: { kind: 'newRecoveryCodes' } };
 export const UsedRecoveryCode: Story = { args: { kind: 'usedRecoveryCode' } };
 export const NewAddress: Story = { args: { kind: 'newAddress' } };
 export const Undone: Story = { args: { kind: 'undone' } };
+export const ResetAsked: Story = { args: { kind: 'resetAsked' } };
 export const Guessing: Story = { args: { kind: 'guessing' } };

@@ -15,5 +15,7 @@ export const activity = pgTable('activity', {
   place: text('place').notNull(),
   /** Address block, for the operator. */
   address: text('address').notNull(),
+  /** As in the answer's `X-Request-Id`. */
+  requestId: text('request_id'),
   at: time('at').notNull(),
 });
