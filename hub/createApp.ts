@@ -10,6 +10,7 @@ import { offerMethods } from './methods/offerMethods';
 import { healthRoutes } from './http/healthRoutes';
 import { methodFactors } from './factors/methodFactors';
 import { apiRoutes, isApiPath } from './http/apiRoutes';
+import { consoleRoutes } from './console/consoleRoutes';
 import { keySetRoute } from './apps/keySetRoute';
 import { openIdRoutes } from './openid/openIdRoutes';
 import type { HubFactor } from './http/callContext';
@@ -45,6 +46,7 @@ export function createApp(services: HubServices, { methods, factors }: HubParts)
   // Navigations below `/api`, which answers everything else there.
   for (const method of methods) method.navigation?.(app, services);
   const parts = { routes: routesWith(methods), methods, factors: [...factors, ...methodFactors(methods)] };
+  consoleRoutes(app, services);
   apiRoutes(app, services, parts, (context) => chooseTenantOfOrigin(context, services));
   keySetRoute(app, services);
   openIdRoutes(app, services);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database, Queries } from '../database/database';
 import { auditChain, auditRows, type AuditRow } from '../database/tables/audit';
 import type { Audit } from './audit';
@@ -40,6 +40,28 @@ export function actsOn(queries: Queries, subject: string, most = 50): Promise<Au
     .where(eq(auditRows.subject, subject))
     .orderBy(desc(auditRows.number))
     .limit(most);
+}
+
+/**
+ * The oldest first.
+ * @param scope ids of tenants; `null`: all, and what concerns none
+ * @param after number of the last one that is known
+ */
+export function listActs(
+  database: Database,
+  scope: readonly string[] | null,
+  after: number,
+  most: number,
+): Promise<AuditRow[]> {
+  const isMeant = scope === null ? undefined : inArray(auditRows.tenantId, [...scope]);
+  return database.run((queries) =>
+    queries
+      .select()
+      .from(auditRows)
+      .where(and(gt(auditRows.number, after), isMeant))
+      .orderBy(asc(auditRows.number))
+      .limit(most),
+  );
 }
 
 export interface Verdict {

@@ -20,6 +20,7 @@ import { exportAuditCommand, verifyAuditCommand } from './auditCommands';
 import { CommandError, type CommandContext } from './commandContext';
 import { listKeysCommand, rewrapKeysCommand, rotateKeysCommand } from './keyCommands';
 import { testMailCommand } from './mailCommand';
+import { addOperatorCommand, listOperatorsCommand, removeOperatorCommand } from './operatorCommands';
 import { personCommands } from './personCommands';
 import { addTenantCommand, listTenantsCommand, setTenantCommand } from './tenantCommands';
 
@@ -36,6 +37,9 @@ const commands: Readonly<Record<string, Command>> = {
   ...personCommands,
   'audit verify': verifyAuditCommand,
   'audit export': exportAuditCommand,
+  'operator add': addOperatorCommand,
+  'operator list': listOperatorsCommand,
+  'operator remove': removeOperatorCommand,
   'mail test': testMailCommand,
   'keys rotate': rotateKeysCommand,
   'keys list': listKeysCommand,
@@ -64,6 +68,9 @@ npm run hub -- account factor remove <who> [--tenant <id>] --reason <text>
 npm run hub -- account address set <who> --to <e-mail or number> [--tenant <id>] --reason <text>
 npm run hub -- audit verify [--last <number>:<hash>]    names the first act that is not as it was written
 npm run hub -- audit export --since <day>               a line of JSON for each act of an operator
+npm run hub -- operator add <name> [--tenant <id>]… [--reason <text>]    prints a token for the calls of the console
+npm run hub -- operator list
+npm run hub -- operator remove <name> [--reason <text>]
 npm run hub -- mail test --tenant <id> --kind <kind|all> --to <e-mail> [--language <code>]
 npm run hub -- keys rotate --tenant <id> [--now]
 npm run hub -- keys list

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { accounts, type AccountRow } from '../database/tables/accounts';
 import { activity } from '../database/tables/activity';
 import { parseIdentifier } from '../input/identifier';
-import { PeopleError, type PeopleBase } from './people';
+import { isInScope, PeopleError, unknownAccount, type PeopleBase } from './people';
 
 const idPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -68,4 +68,16 @@ export async function findPerson(
     throw new PeopleError('conflict', `${text} has an account at several tenants (${tenants}). Name one.`);
   }
   return person;
+}
+
+/** @throws PeopleError for an id that names none that the operator may see */
+export async function findById(
+  base: Pick<PeopleBase, 'database' | 'scope'>,
+  id: string,
+): Promise<AccountRow> {
+  const [found] = await base.database.run((queries) =>
+    queries.select().from(accounts).where(eq(accounts.id, id)),
+  );
+  if (!found || !isInScope(base, found)) throw unknownAccount();
+  return found;
 }

@@ -57,24 +57,24 @@ export interface WholePerson extends PersonInShort {
   /** Who set the password; `null`: there is none. */
   password: 'owner' | 'email' | 'mobile' | 'unknown' | null;
   /** Credentials of methods, beside password, codes and links. */
-  credentials: readonly { method: string; count: number }[];
+  credentials: { method: string; count: number }[];
   preferred_factor: string | null;
-  factors: readonly { id: string; created_at: number; used_at: number }[];
-  links: readonly {
+  factors: { id: string; created_at: number; used_at: number }[];
+  links: {
     id: string;
     provider: string;
     name?: string | undefined;
     created_at: number;
     used_at: number;
   }[];
-  sessions: readonly { device: string; place: string; created_at: number; used_at: number }[];
+  sessions: { device: string; place: string; created_at: number; used_at: number }[];
   trusted_browsers: number;
   /** Of the last hour, from anywhere: why the person may have to wait. */
-  failed_tries: readonly { action: string; count: number; last_at: number }[];
+  failed_tries: { action: string; count: number; last_at: number }[];
   /** What the log calls the account. */
-  log_marks: readonly string[];
-  activity: readonly Happened[];
-  acts: readonly DescribedAct[];
+  log_marks: string[];
+  activity: Happened[];
+  acts: DescribedAct[];
 }
 
 /** Entries of an answer. */

@@ -5,6 +5,7 @@ import { codes } from '../../../hub/answers/codes';
 import { describedCalls } from '../../../hub/callRoutes';
 import { hubLanguages } from '../../../hub/messages/translate';
 import { codeMeanings } from './codeMeanings';
+import { consoleOperations } from './consoleOperations';
 import { jsonSchema } from './jsonSchema';
 import { operation, type OpenApiPart } from './operation';
 import { providerOperations } from './providerOperations';
@@ -29,7 +30,14 @@ export function openApiDocument(portalOrigin: string): OpenApiDocument {
     servers: [{ url: portalOrigin }],
     paths: allPaths(),
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        operator: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'Printed once by `npm run hub -- operator add`. Never in a page.',
+        },
+      },
       schemas: { Envelope: jsonSchema(envelopeSchema, 'input') },
       responses: {
         Refused: {
@@ -45,7 +53,7 @@ export function openApiDocument(portalOrigin: string): OpenApiDocument {
 /** A path may have calls and a navigation. */
 function allPaths(): Record<string, OpenApiPart> {
   const paths = callPaths();
-  for (const [path, operations] of Object.entries(providerOperations()))
+  for (const [path, operations] of Object.entries({ ...providerOperations(), ...consoleOperations() }))
     paths[path] = { ...paths[path], ...operations };
   return paths;
 }

@@ -1,0 +1,91 @@
+import type { GenericSchema } from 'valibot';
+import * as v from 'valibot';
+import type { HubCall, InfoOf, RequestOf } from '../../src/api/defineCall';
+import { describeAct, listActs } from '../audit/readAudit';
+import { parseIdentifier } from '../input/identifier';
+import { clearLimitsOf, endSessionsOf, lockPerson, unlockPerson } from '../people/changePeople';
+import { findPeople, findById } from '../people/findPeople';
+import { PeopleError, type Act, type PeopleBase } from '../people/people';
+import { removeFactorsOf } from '../people/removeFactors';
+import { sendResetTo } from '../people/sendReset';
+import { setAddressOf } from '../people/setAddress';
+import { inShort, showPerson } from '../people/showPerson';
+import {
+  clearLimitsCall,
+  endSessionsCall,
+  findPeopleCall,
+  listActsCall,
+  lockPersonCall,
+  removeFactorsCall,
+  sendResetCall,
+  setAddressCall,
+  showPersonCall,
+  unlockPersonCall,
+} from './consoleCalls';
+
+/** A call and what it does. */
+export interface ConsoleAnswer {
+  call: HubCall;
+  /** @throws PeopleError for a request that its schema refuses, too */
+  answer: (base: PeopleBase, input: unknown) => Promise<unknown>;
+}
+
+function answering<Request extends GenericSchema, Info extends GenericSchema>(
+  call: HubCall<Request, Info>,
+  answer: (
+    base: PeopleBase,
+    request: RequestOf<HubCall<Request, Info>>,
+  ) => Promise<InfoOf<HubCall<Request, Info>>>,
+): ConsoleAnswer {
+  return {
+    call,
+    answer: (base, input) => {
+      const read = v.safeParse(call.request, input);
+      if (!read.success)
+        throw new PeopleError('invalid', `${v.getDotPath(read.issues[0]) ?? 'body'} is not valid.`);
+      return answer(base, read.output);
+    },
+  };
+}
+
+const actOf = ({ id, reason }: { id: string; reason: string }): Act => ({ accountId: id, reason });
+
+const actsOfAnswer = 100;
+
+export const consoleAnswers: readonly ConsoleAnswer[] = [
+  answering(findPeopleCall, async (base, { who, tenant = null }) => ({
+    people: (await findPeople(base, who, tenant)).map(inShort),
+  })),
+  answering(showPersonCall, async (base, { id }) => ({
+    person: await showPerson(base, await findById(base, id)),
+  })),
+  answering(lockPersonCall, async (base, request) => {
+    await lockPerson(base, actOf(request));
+    return {};
+  }),
+  answering(unlockPersonCall, async (base, request) => {
+    await unlockPerson(base, actOf(request));
+    return {};
+  }),
+  answering(clearLimitsCall, async (base, request) => ({
+    failed_tries_forgotten: await clearLimitsOf(base, actOf(request)),
+  })),
+  answering(endSessionsCall, async (base, request) => ({
+    sessions_ended: await endSessionsOf(base, actOf(request)),
+  })),
+  answering(sendResetCall, async (base, request) => ({ told: await sendResetTo(base, actOf(request)) })),
+  answering(removeFactorsCall, async (base, request) => {
+    const { names, told } = await removeFactorsOf(base, actOf(request));
+    return { removed: [...names], told };
+  }),
+  answering(setAddressCall, async (base, request) => {
+    const name = parseIdentifier(request.to);
+    if (!name) throw new PeopleError('invalid', 'to is neither an e-mail address nor a phone number.');
+    const told = await setAddressOf(base, actOf(request), name);
+    return { told_before: told.before, told_now: told.now };
+  }),
+  answering(listActsCall, async (base, { after = '0' }) => {
+    const rows = await listActs(base.database, base.scope, Number(after), actsOfAnswer + 1);
+    return { acts: rows.slice(0, actsOfAnswer).map(describeAct), more: rows.length > actsOfAnswer };
+  }),
+];
