@@ -20,7 +20,7 @@ export const changePasswordRoute = route(
       requireSession(queries, { tenantId: tenant.id, bearer, now: clock.now() }),
     );
     refuseWhilePaused(account, clock.now());
-    if (old === '') throw fieldInvalid('old_password', 'error.fieldEmpty');
+    if (old === undefined || old === '') throw fieldInvalid('old_password', 'error.fieldEmpty');
     const password = readNewPassword(text, 'new_password', {
       account: [account.email, account.mobile, account.username],
       tenant,

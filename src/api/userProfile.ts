@@ -1,20 +1,31 @@
 import * as v from 'valibot';
 import { defineCall } from './defineCall';
 
-/** GET `/v1/user/profile`: name and picture of the bearer token's account. Apart from `check`, which every visit makes. */
+const told = v.fallback(v.optional(v.string()), undefined);
+
+/** GET `/v1/user/profile`: what the bearer token's account says of itself. Apart from `check`, which every visit makes. */
 export const userProfile = defineCall({
   name: 'userProfile',
   method: 'GET',
   path: '/api/hub/v1/user/profile',
-  summary: 'Get the name and picture of the user',
+  summary: 'Get the name, picture and profile of the user',
   request: v.object({}),
   info: v.object({
     username: v.string(),
     /** Address of the picture; left out when there is none. */
     avatar: v.optional(v.string()),
+    /** The owner's own, in full; left out where the account has none. */
+    email: told,
+    mobile: told,
+    /** Code of a language; `trade` and `position`: keys of `professions`. Left out until the owner has said. */
+    language: told,
+    trade: told,
+    position: told,
     /**
      * What the account page may show: `sessions` (where the account is signed in), `links`, `factors`, `trusted_browsers`,
-     * `activity`, `agreements`, `passkeys` (of a tenant that offers them), `password` (it has one, which can be changed). Left out by a hub without these calls.
+     * `activity`, `agreements`, `passkeys` (of a tenant that offers them), `password` (it has one, which can be changed),
+     * `first_password` (it has none and may set one), `profile` (it can be changed), `addresses` (they can), `new_links`
+     * (some can be made), `apps`. Left out by a hub without these calls.
      */
     offers: v.fallback(v.optional(v.array(v.string())), undefined),
   }),

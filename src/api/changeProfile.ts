@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { defineCall } from './defineCall';
+
+const text = v.optional(v.pipe(v.string(), v.maxLength(64)));
+const fields = { username: text, language: text, trade: text, position: text };
+
+/**
+ * PATCH `/v1/user/profile`: changes the fields that it names. -100124, and nothing is changed, where one of `seen` is
+ * another meanwhile.
+ */
+export const changeProfile = defineCall({
+  name: 'changeProfile',
+  method: 'PATCH',
+  path: '/api/hub/v1/user/profile',
+  summary: 'Change the name, language, industry or position of the user',
+  request: v.object({
+    ...fields,
+    /** The changed fields as the page showed them; empty for one that was left out. Without it the last change wins. */
+    seen: v.optional(v.object(fields)),
+  }),
+  info: v.undefined(),
+});
