@@ -47,7 +47,8 @@ import { systemSettingsRoute } from './tenants/systemSettings';
 import { trackEventsRoute } from './tracking/trackEventsRoute';
 import { setAvatarRoute } from './upload/setAvatarRoute';
 import { uploadPolicyRoute } from './upload/uploadPolicyRoute';
-import { userProfileRoute } from './upload/userProfileRoute';
+import { changeProfileRoute } from './centre/changeProfileRoute';
+import { userProfileRoute } from './centre/userProfileRoute';
 
 /** A new call is added here, one of a method to the method. */
 const ownRoutes: readonly CallRoute[] = [
@@ -94,6 +95,7 @@ const ownRoutes: readonly CallRoute[] = [
   trackEventsRoute,
   uploadPolicyRoute,
   userProfileRoute,
+  changeProfileRoute,
   setAvatarRoute,
 ];
 

@@ -3,6 +3,7 @@ import type { HubConfig } from '../../hub/config/readHubConfig';
 import { accountCases } from './cases/accountCases';
 import { appCases } from './cases/appCases';
 import { captchaCases } from './cases/captchaCases';
+import { centreCases } from './cases/centreCases';
 import { deletionCases } from './cases/deletionCases';
 import { factorCases } from './cases/factorCases';
 import { larkCases } from './cases/larkCases';
@@ -34,6 +35,7 @@ export const suites = {
     cases: [
       ...sessionCases,
       ...accountCases,
+      ...centreCases,
       ...uploadCases,
       ...passkeyCases,
       ...passkeyWindowCases,

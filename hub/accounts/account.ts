@@ -60,13 +60,17 @@ export async function findAccount(
  * @param typed may be absent or blank; control characters and direction marks are removed
  */
 export function readNickname(typed: string | undefined, name: Identifier): string {
-  const clean = (typed ?? '')
-    .replace(/[\p{Cc}\p{Cf}]/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const clean = cleanText(typed ?? '');
   if (clean !== '') return clean;
   return name.kind === 'email' ? (name.value.split('@')[0] ?? name.value) : name.value.slice(-4);
 }
+
+/** Without control characters and direction marks, in one line. */
+export const cleanText = (typed: string): string =>
+  typed
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 export interface Person {
   user_id: string;

@@ -1,3 +1,4 @@
+import { accountCodes } from '../../src/api/accountCodes';
 import { hubCodes } from '../../src/api/classifyCode';
 
 /** Codes of the hub's answers (docs/specification.md section 8, docs/contract.md section 6, "Errors"). */
@@ -7,6 +8,7 @@ export const codes = {
   ...hubCodes,
   /** The account is locked; said only after a right first factor. The widget shows the message. */
   accountLocked: -100_119,
+  changedElsewhere: accountCodes.changedElsewhere,
   /** Beyond the contract's list: an Origin, host, path, method or body the hub does not take. */
   requestRefused: -100_120,
 } as const;

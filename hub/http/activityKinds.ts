@@ -24,6 +24,7 @@ const kindsOfEvents: Readonly<Record<string, string>> = {
   link: 'link_added',
   unlink: 'link_removed',
   undo: 'undone',
+  profile: 'profile_changed',
   deletion: 'deletion_asked',
   'deletion-cancel': 'deletion_cancelled',
   trust: 'browser_trusted',

@@ -27,6 +27,7 @@ export type SecurityEvent =
   | 'unlink'
   | 'factor'
   | 'undo'
+  | 'profile'
   | 'deletion'
   | 'deletion-cancel'
   | 'copied-key'
@@ -91,6 +92,7 @@ const eventsOfCalls: Readonly<Record<string, SecurityEvent>> = {
   resetPasswordByEmail: 'reset',
   resetPasswordByMobile: 'reset',
   changePassword: 'reset',
+  changeProfile: 'profile',
   deleteCookies: 'revoke',
   endSessions: 'revoke',
   endTrustedBrowser: 'distrust',

@@ -38,6 +38,8 @@ export const en = {
   'field.nickname': 'Nickname',
   'field.trade': 'Industry',
   'field.position': 'Position',
+  'field.username': 'Name',
+  'field.language': 'Language',
   'field.other': 'Part of the request',
   'error.resetOff': 'Passwords can’t be reset here',
   'error.methodOff': 'This sign-in method is turned off',
@@ -62,6 +64,8 @@ export const en = {
   'error.verificationNeeded': 'Confirm that it’s you first',
   'error.lastWayIn': 'This is the only way to sign in to the account. It can’t be removed.',
   'error.changesPaused': 'A change was just undone. For 24 hours, ways to sign in can’t be changed.',
+  'error.changedElsewhere':
+    'Your profile was changed on another device. Check it, then save your change again',
   'error.undoGone': 'This link was already used, or it has expired',
   'error.sceneGone': 'This code has expired. Refresh it',
   'error.returnPageRefused': 'The page to return to is not part of this portal',

@@ -47,6 +47,7 @@ const silent: Readonly<Record<string, string>> = {
   authorize: 'is no way in to the account',
   authorizeLegacy: 'is no way in to the account',
   setAvatar: 'is no way in',
+  changeProfile: 'is no way in',
   uploadPolicy: 'is no way in',
   cancelDeletion: 'keeps the account',
   readDeletion: 'only reads',

@@ -136,6 +136,7 @@ describe('a new password', () => {
       'trusted_browsers',
       'activity',
       'agreements',
+      'profile',
       'passkeys',
       'password',
     ]);

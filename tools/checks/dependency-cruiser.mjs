@@ -84,6 +84,7 @@ const hubLevels = [
   ['reset', 'register', 'documents', 'apps', 'upload', 'tracking', 'deletion'],
   ['methods'],
   ['openid'],
+  ['centre'],
   ['people'],
   ['console'],
 ];

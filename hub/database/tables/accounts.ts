@@ -26,6 +26,8 @@ export const accounts = pgTable('accounts', {
   lastFactor: text('last_factor'),
   trade: text('trade'),
   position: text('position'),
+  /** Code of a language of the hub; `null`: the owner has chosen none. */
+  language: text('language'),
   shareCode: text('share_code'),
   /** Key of the profile picture at the object storage. */
   avatarKey: text('avatar_key'),

@@ -1,0 +1,31 @@
+import { changeProfile } from '../../../src/api/changeProfile';
+import { newcomer, signedIn } from '../arrange';
+import { casesOf } from '../contractCase';
+import { withoutSession } from './accountCases';
+
+const profileCases = casesOf(changeProfile, [
+  [
+    'a name',
+    'done',
+    async (hub) => (await signedIn(hub, await newcomer(hub))).call(changeProfile, { username: 'Ada' }),
+  ],
+  [
+    'a name that is not the one the page shows',
+    'changedElsewhere',
+    async (hub) =>
+      (await signedIn(hub, await newcomer(hub))).call(changeProfile, {
+        username: 'Ada',
+        seen: { username: 'Grace' },
+      }),
+    { info: { changed: ['username'] } },
+  ],
+  [
+    'a language that the hub does not speak',
+    'fieldInvalid',
+    async (hub) => (await signedIn(hub, await newcomer(hub))).call(changeProfile, { language: 'tlh' }),
+    { info: { field: 'language' } },
+  ],
+]);
+
+/** The account centre. */
+export const centreCases = [...profileCases, ...withoutSession(changeProfile, { username: 'Ada' })];

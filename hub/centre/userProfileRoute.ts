@@ -1,0 +1,50 @@
+import { userProfile } from '../../src/api/userProfile';
+import { route } from '../http/callRoute';
+import { done } from '../answers/outcome';
+import type { AccountRow } from '../database/tables/accounts';
+import type { CallContext } from '../http/callContext';
+import { requireSession, sessionRefusals } from '../session/findSession';
+
+/** GET `/v1/user/profile`. */
+export const userProfileRoute = route(
+  userProfile,
+  async (_, context) => {
+    const { database, tenant, bearer, clock, adapters, portalOrigin } = context;
+    const account = await database.run((queries) =>
+      requireSession(queries, { tenantId: tenant.id, bearer, now: clock.now() }),
+    );
+    const { username, avatarKey } = account;
+    const { storage } = adapters;
+    return done({
+      username,
+      ...told(account),
+      offers: offersOf(account, context),
+      ...(avatarKey === null || !storage ? {} : { avatar: storage.fileAddress(portalOrigin, avatarKey) }),
+    });
+  },
+  { refuses: sessionRefusals },
+);
+
+const fields = ['email', 'mobile', 'language', 'trade', 'position'] as const;
+
+/** What the account has of these. */
+const told = (account: AccountRow): Partial<Record<(typeof fields)[number], string>> =>
+  Object.fromEntries(fields.flatMap((field) => (account[field] === null ? [] : [[field, account[field]]])));
+
+/** What the account page may show. */
+function offersOf(
+  { passwordHash }: AccountRow,
+  { methods, tenant }: Pick<CallContext, 'methods' | 'tenant'>,
+): string[] {
+  return [
+    'sessions',
+    'links',
+    'factors',
+    'trusted_browsers',
+    'activity',
+    'agreements',
+    'profile',
+    ...methods.flatMap((method) => method.offers?.(tenant) ?? []),
+    ...(passwordHash === null ? [] : ['password']),
+  ];
+}
