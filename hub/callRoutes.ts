@@ -47,6 +47,8 @@ import { systemSettingsRoute } from './tenants/systemSettings';
 import { trackEventsRoute } from './tracking/trackEventsRoute';
 import { setAvatarRoute } from './upload/setAvatarRoute';
 import { uploadPolicyRoute } from './upload/uploadPolicyRoute';
+import { addressConfirmRoute, addressStartRoute } from './centre/addressRoutes';
+import { removeAddressRoute } from './centre/removeAddressRoute';
 import { changeProfileRoute } from './centre/changeProfileRoute';
 import { userProfileRoute } from './centre/userProfileRoute';
 
@@ -96,6 +98,9 @@ const ownRoutes: readonly CallRoute[] = [
   uploadPolicyRoute,
   userProfileRoute,
   changeProfileRoute,
+  addressStartRoute,
+  addressConfirmRoute,
+  removeAddressRoute,
   setAvatarRoute,
 ];
 

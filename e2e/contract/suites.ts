@@ -1,6 +1,7 @@
 /** Every row of the contract suite, by the test file that runs it. */
 import type { HubConfig } from '../../hub/config/readHubConfig';
 import { accountCases } from './cases/accountCases';
+import { addressCases } from './cases/addressCases';
 import { appCases } from './cases/appCases';
 import { captchaCases } from './cases/captchaCases';
 import { centreCases } from './cases/centreCases';
@@ -36,6 +37,7 @@ export const suites = {
       ...sessionCases,
       ...accountCases,
       ...centreCases,
+      ...addressCases,
       ...uploadCases,
       ...passkeyCases,
       ...passkeyWindowCases,

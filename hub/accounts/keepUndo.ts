@@ -14,7 +14,8 @@ import type { Channel } from '../input/identifier';
 export const undoLifeMs = 72 * 60 * 60 * 1000;
 
 /** The account right after the change. */
-export type ChangedAccount = Pick<AccountRow, 'id' | 'email' | 'authVersion'>;
+export type ChangedAccount = Pick<AccountRow, 'id' | 'email' | 'authVersion'> &
+  Partial<Pick<AccountRow, 'formerAddresses'>>;
 
 /** @returns address of the page that undoes it */
 export async function keepUndo(
@@ -57,9 +58,18 @@ export function passwordPart({
   return { kind: 'password', subject: 'password', state: { passwordHash, passwordSetBy } };
 }
 
-/** @param before address or number that the account had */
-export function addressPart(channel: Channel, before: string | null): UndoPart {
-  return { kind: channel, subject: channel, state: { before } };
+/**
+ * @param before address or number that the account had
+ * @param asked what it preferred as a second factor, where that was changed too
+ */
+export function addressPart(
+  channel: Channel,
+  before: string | null,
+  asked?: Pick<AccountRow, 'secondFactor' | 'lastFactor'>,
+): UndoPart {
+  const { secondFactor, lastFactor } = asked ?? {};
+  const state = asked ? { before, asked: { secondFactor, lastFactor } } : { before };
+  return { kind: channel, subject: channel, state };
 }
 
 /**

@@ -3,7 +3,8 @@ import { keepUndo, type ChangedAccount } from './keepUndo';
 import type { AccountRow } from '../database/tables/accounts';
 import type { CallContext } from '../http/callContext';
 import { describeError } from '../http/describeError';
-import { composeMail } from '../mails/composeMail';
+import type { Identifier } from '../input/identifier';
+import { composeMail, type MailContent } from '../mails/composeMail';
 import type { OwnerNotice } from '../mails/mailKinds';
 import { sendMail } from '../mails/sendMail';
 import { visitorOf } from '../mails/visitorOf';
@@ -33,31 +34,59 @@ export interface NoticeDetails {
   undo?: readonly UndoPart[];
   /** A sentence after the first. */
   more?: string | undefined;
+  /** Who hears of it besides the account's own address. */
+  also?: readonly Identifier[];
 }
 
 /**
- * If the account has an address. The call does not wait for the mail server, and a mail that cannot be sent is only
+ * If the account has an address, or had one until a moment ago and the change can be undone. The call does not wait for the mail server, and a mail that cannot be sent is only
  * logged; `hub.close()` waits for pending mails.
  */
 export function notifyOwner(
   context: NoticeContext,
   account: ChangedAccount,
   notice: OwnerNotice,
-  { provider = '', more, undo = [] }: NoticeDetails = {},
+  { provider = '', more, undo = [], also = [] }: NoticeDetails = {},
 ): void {
-  const { email } = account;
-  if (email === null) return;
+  const recipients = recipientsOf(account, { undo, also }, context.clock.now());
+  if (recipients.length === 0) return;
   const { background, clock, log } = context;
   const now = clock.now();
+  const failed = (error: unknown): void => log.error(describeError(error), 'a notice could not be sent');
   const send = async (): Promise<void> => {
     const undoAddress = await undoPage(context, account, undo);
     const visitor = visitorOf(context);
-    const mail = composeMail(notice, { ...context, to: email, now, provider, more, visitor, undoAddress });
-    await sendMail(context, email, mail);
+    const notices = recipients.map((recipient) => {
+      const to = recipient.value;
+      const mail = composeMail(notice, { ...context, to, now, provider, more, visitor, undoAddress });
+      return (recipient.kind === 'email' ? sendMail(context, to, mail) : sendText(context, to, mail)).catch(
+        failed,
+      );
+    });
+    await Promise.all(notices);
   };
-  background.run(
-    send().catch((error: unknown) => log.error(describeError(error), 'a notice could not be sent')),
-  );
+  background.run(send().catch(failed));
+}
+
+/** Each once. Former addresses hear of what can be undone: a stranger who changed the address reads the new one. */
+function recipientsOf(
+  { email, formerAddresses = [] }: ChangedAccount,
+  { undo, also }: Required<Pick<NoticeDetails, 'undo' | 'also'>>,
+  now: number,
+): Identifier[] {
+  const former = undo.length === 0 ? [] : formerAddresses.filter(({ until }) => until > now);
+  const mailed = [...(email === null ? [] : [email]), ...former.map((each) => each.email)];
+  const all = [...mailed.map((value): Identifier => ({ kind: 'email', value })), ...also];
+  return all.filter((one, index) => all.findIndex(({ value }) => value === one.value) === index);
+}
+
+/** The same in a text message, as far as it is needed. */
+function sendText(
+  context: NoticeContext,
+  to: string,
+  { name, paragraphs, remedy }: MailContent,
+): Promise<void> {
+  return context.adapters.sms.send({ to, text: `[${name}] ${paragraphs.join(' ')}\n\n${remedy.plain}` });
 }
 
 /** @returns `undefined` where nothing can be undone. An owner who cannot undo it still hears of it. */

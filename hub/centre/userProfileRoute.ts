@@ -44,6 +44,7 @@ function offersOf(
     'activity',
     'agreements',
     'profile',
+    'addresses',
     ...methods.flatMap((method) => method.offers?.(tenant) ?? []),
     ...(passwordHash === null ? [] : ['password']),
   ];

@@ -1,7 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { CaptchaAction } from '../../src/api/captchaAction';
 import type { Identifier } from '../input/identifier';
-import { codesSent } from '../database/tables/codes';
+import { codesSent, type CodePurpose } from '../database/tables/codes';
 import type { Queries } from '../database/database';
 import type { CallContext } from '../http/callContext';
 import { codes, type RefusalName } from '../answers/codes';
@@ -15,8 +14,10 @@ import { lockRecipient } from './sendCode';
 /** As a visitor typed it. */
 export interface CodeClaim {
   /** `null`: the newest code of this recipient and visit, for any purpose. */
-  purpose: CaptchaAction | null;
+  purpose: CodePurpose | null;
   recipient: Identifier;
+  /** Of a new address: whose. */
+  accountId?: string;
   code: string;
   /** Whether the check uses a right code up. */
   consume: boolean;
@@ -110,8 +111,9 @@ async function verifyCode(
   return isRight ? 'right' : 'wrong';
 }
 
-function samePurpose({ purpose }: CodeClaim) {
-  return purpose === null ? undefined : eq(codesSent.purpose, purpose);
+function samePurpose({ purpose, accountId }: CodeClaim) {
+  const isOwn = accountId === undefined ? undefined : eq(codesSent.accountId, accountId);
+  return purpose === null ? undefined : and(eq(codesSent.purpose, purpose), isOwn);
 }
 
 async function newestCode(queries: Queries, tenantId: string, flow: string, claim: CodeClaim) {

@@ -1,5 +1,5 @@
 /** What sending a code uses: the resend clock, and the budgets of address, block, recipient, tenant and country. */
-import type { CaptchaAction } from '../../src/api/captchaAction';
+import type { CodePurpose } from '../database/tables/codes';
 import type { Channel, Identifier } from '../input/identifier';
 import type { CallContext } from '../http/callContext';
 import { wideBlock } from '../http/clientAddress';
@@ -18,8 +18,10 @@ import { homeCountry, requireServed } from './servedCountry';
 export type Asker = 'known' | 'factor' | 'solved' | 'stranger';
 
 export interface CodeQuestion {
-  purpose: CaptchaAction;
+  purpose: CodePurpose;
   recipient: Identifier;
+  /** Of a new address: whose. */
+  accountId?: string;
 }
 
 /**

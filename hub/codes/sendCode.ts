@@ -42,6 +42,7 @@ export async function sendCode(context: CallContext, request: CodeRequest): Prom
       flowHash,
       codeHash: hash,
       keyId,
+      accountId: request.accountId ?? null,
       tries: isBeyond ? codeTries - codeTriesBeyond : 0,
       sentAt: now,
       expiresAt: now + codeLifeMs,

@@ -24,6 +24,9 @@ import { requiredCheck } from '../captcha/requiredCheck';
 import { accountKey } from '../captcha/solvedChecks';
 import { recipientSubject, requireResend, type Asker, type CodeQuestion } from './sendBudgets';
 
+/** What a call asks for by its `action`. */
+type PricedQuestion = CodeQuestion & { purpose: CaptchaAction };
+
 /** Who may ask now, or the check to solve first. */
 type Price = { asker: Asker; asked?: never } | { asked: CheckAnswer; asker?: never };
 
@@ -33,7 +36,7 @@ type Price = { asker: Asker; asked?: never } | { asked: CheckAnswer; asker?: nev
  */
 export async function payForCode(
   context: CallContext,
-  question: CodeQuestion,
+  question: PricedQuestion,
   check: SentCheck | undefined,
 ): Promise<Price> {
   const { purpose, recipient } = question;
@@ -68,7 +71,7 @@ export async function askerOf(
 export async function paySolved(
   { database, tenant, clock }: CallContext,
   flow: string,
-  { purpose, recipient }: CodeQuestion,
+  { purpose, recipient }: PricedQuestion,
 ): Promise<boolean> {
   const now = clock.now();
   const paid = await database.run((queries) => {

@@ -28,6 +28,7 @@ export type SecurityEvent =
   | 'factor'
   | 'undo'
   | 'profile'
+  | 'address'
   | 'deletion'
   | 'deletion-cancel'
   | 'copied-key'
@@ -103,6 +104,7 @@ const eventsOfCalls: Readonly<Record<string, SecurityEvent>> = {
   emailSend: 'code-sent',
   factorSend: 'code-sent',
   verifySend: 'code-sent',
+  addressStart: 'code-sent',
 };
 
 /** Refusals that do not concern access. */

@@ -46,6 +46,9 @@ export const codesBeyond: BudgetRule = { name: 'codes beyond', most: 60, windowM
 /** Codes for one recipient in a browser that the account knows: apart from everything that strangers ask for. */
 export const codesOfKnownBrowser: BudgetRule = { name: 'codes browser', most: 20, windowMs: dayMs };
 
+/** Codes for new addresses of one account: its owner needs no picture. */
+export const addressCodesOfAccount: BudgetRule = { name: 'address codes', most: 10, windowMs: dayMs };
+
 /** Mails to one mailbox that say it has no account. */
 export const noticesOfRecipient: BudgetRule = { name: 'notices recipient', most: 3, windowMs: dayMs };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { doubtMs, isConfirming, isLastWayIn, isQuestionable } from './linkRules';
+import { doubtMs, isClosed, isConfirming, isQuestionable } from './linkRules';
 
 const owner = { confirmedAt: null };
 const made = (createdAt: number, confirmed = false) => ({ createdAt, confirmed });
@@ -37,12 +37,11 @@ describe('a sign-in proves more than the password', () => {
   });
 });
 
-describe('the last way in', () => {
-  const none = { passwordHash: null, email: null, mobile: null };
-  it('is the only link of an account without password, address and number', () => {
-    expect(isLastWayIn(none, 1)).toBe(true);
-    expect(isLastWayIn(none, 2)).toBe(false);
-    for (const way of ['passwordHash', 'email', 'mobile'])
-      expect(isLastWayIn({ ...none, [way]: 'one' }, 1)).toBe(false);
+describe('an account', () => {
+  const none = { email: null, mobile: null };
+  it('is closed without a link, an address or a number: a password alone opens nothing', () => {
+    expect(isClosed(none, 0)).toBe(true);
+    expect(isClosed(none, 1)).toBe(false);
+    for (const way of ['email', 'mobile']) expect(isClosed({ ...none, [way]: 'one' }, 0)).toBe(false);
   });
 });

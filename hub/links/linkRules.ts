@@ -39,12 +39,9 @@ export function isConfirming(given: readonly Proof[], link: Link | null, owner: 
 }
 
 /**
- * Whether the account could not be signed in to without one of these.
- * @param ways its links, and its credentials of other methods
+ * Whether nothing signs in to the account. A password does with an address or a number.
+ * @param ways its links, and its credentials of other methods, that stay
  */
-export function isLastWayIn(
-  { passwordHash, email, mobile }: Pick<AccountRow, 'passwordHash' | 'email' | 'mobile'>,
-  ways: number,
-): boolean {
-  return passwordHash === null && email === null && mobile === null && ways <= 1;
+export function isClosed({ email, mobile }: Pick<AccountRow, 'email' | 'mobile'>, ways: number): boolean {
+  return email === null && mobile === null && ways <= 0;
 }

@@ -12,7 +12,7 @@ import {
 import { codes } from '../answers/codes';
 import { Refusal } from '../answers/refusal';
 import type { CallContext } from '../http/callContext';
-import { isLastWayIn, isQuestionable } from './linkRules';
+import { isClosed, isQuestionable } from './linkRules';
 
 /** The newest first. */
 export function linksOf(queries: Queries, { id }: Pick<AccountRow, 'id'>): Promise<IdentityRow[]> {
@@ -24,17 +24,21 @@ export function linksOf(queries: Queries, { id }: Pick<AccountRow, 'id'>): Promi
 }
 
 /**
- * Run it in the transaction that removes a link or a credential; it must hold the account.
+ * Run it in the transaction that removes a link, a credential or an address; it must hold the account.
+ * @param account as it will be
+ * @param removed how many links and credentials it loses
  * @throws Refusal -100118 for the last way in
  */
 export async function requireOtherWayIn(
   queries: Queries,
   account: AccountRow,
   { methods, tenant }: Pick<CallContext, 'methods' | 'tenant'>,
+  removed = 1,
 ): Promise<void> {
   let ways = (await linksOf(queries, account)).length;
   for (const method of methods) ways += (await method.waysIn?.(queries, account, tenant)) ?? 0;
-  if (isLastWayIn(account, ways)) throw new Refusal({ code: codes.lastWayIn, message: 'error.lastWayIn' });
+  if (isClosed(account, ways - removed))
+    throw new Refusal({ code: codes.lastWayIn, message: 'error.lastWayIn' });
 }
 
 export async function questionableLinks(

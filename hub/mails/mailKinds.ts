@@ -1,4 +1,4 @@
-import type { CaptchaAction } from '../../src/api/captchaAction';
+import type { CodePurpose } from '../database/tables/codes';
 
 /** What an owner can do about a mail: its last paragraph. */
 export type Remedy =
@@ -43,7 +43,8 @@ const codeMails = {
   bind: code('ignoreCode'),
   // It is sent after a right first factor.
   verify: code('passwordKnown'),
-} as const satisfies Record<CaptchaAction, MailSpec>;
+  address: code('ignoreCode'),
+} as const satisfies Record<CodePurpose, MailSpec>;
 
 const ownerMails = {
   newPassword: notice(),
@@ -60,6 +61,8 @@ const ownerMails = {
   newRecoveryCodes: notice(),
   usedRecoveryCode: notice({ remedy: 'password' }),
   newAddress: notice(ofOther),
+  changedAddress: notice(ofOther),
+  removedAddress: notice(ofOther),
   undone: notice({ remedy: 'afterUndo' }),
   resetAsked: notice({ remedy: 'afterUndo', tellsVisitor: false }),
   deletionAsked: notice(),

@@ -24,6 +24,8 @@ const others: Partial<Record<MailKind, string | Record<HubLanguage, string>>> = 
   newFactor: app,
   removedFactor: app,
   newAddress: '138****8000',
+  changedAddress: '138****8000',
+  removedAddress: '138****8000',
 };
 
 const sampleMore = (kind: MailKind, t: Translate): string | undefined => {

@@ -90,6 +90,9 @@ export const en = {
   'error.noSecondFactor':
     'This account needs a second step, and none can be set up here. Ask your administrator',
   'error.numberTaken': 'This number belongs to another account. Use another number',
+  'error.addressTaken':
+    'This address belongs to another account. Sign in to that account, or use another address',
+  'error.addressSame': 'Your account already has this',
   'error.challengeGone': 'This sign-in took too long. Sign in again',
   'error.emailFormat': 'Email format is incorrect',
   'error.codeWrong': 'verification code is incorrect',
@@ -125,6 +128,7 @@ export const en = {
   'message.subject.reset': '{name}: your password reset code',
   'message.subject.bind': '{name}: your binding code',
   'message.subject.verify': '{name}: your sign-in code',
+  'message.subject.address': '{name}: your code for this address',
   'message.subject.unknown': '{name}: password reset',
   'message.subject.newPassword': '{name}: your password was changed',
   'message.subject.newBrowser': '{name}: sign-in from a new browser',
@@ -140,6 +144,8 @@ export const en = {
   'message.subject.usedRecoveryCode': '{name}: a recovery code of your account was used',
   'message.subject.newAddress': '{name}: {provider} was added to your account',
   'message.subject.resetAsked': '{name}: set a new password',
+  'message.subject.changedAddress': '{name}: {provider} is the new address or number of your account',
+  'message.subject.removedAddress': '{name}: {provider} was removed from your account',
   'message.subject.undone': '{name}: a change was undone',
   'message.subject.deletionAsked': '{name}: your account will be deleted',
   'message.subject.deletionCancelled': '{name}: your account stays',
@@ -173,6 +179,10 @@ export const en = {
     '{provider} was added to your {name} account on {time} and can now receive its codes.',
   'message.resetAsked':
     'On {time}, the operator of {name} asked you to set a new password for your account. The page sends you a code first.',
+  'message.changedAddress':
+    'On {time}, {provider} took the place of the address or number of your {name} account. It now signs in and receives codes; the one before no longer does.',
+  'message.removedAddress':
+    '{provider} was removed from your {name} account on {time}. It no longer signs in or receives codes.',
   'message.undone':
     'A change of your {name} account was undone on {time}, and all devices were signed out. For 24 hours, ways to sign in can’t be changed. “Forgot password” still works.',
   'message.deletionDue':
@@ -200,6 +210,7 @@ export const en = {
   'mail.title.reset': 'Reset your password',
   'mail.title.bind': 'Link your account',
   'mail.title.verify': 'Confirm it’s you',
+  'mail.title.address': 'Confirm your new address',
   'mail.title.unknown': 'No account with this address',
   'mail.title.newPassword': 'Your password was changed',
   'mail.title.newBrowser': 'Sign-in from a new browser',
@@ -215,6 +226,8 @@ export const en = {
   'mail.title.usedRecoveryCode': 'A recovery code was used',
   'mail.title.newAddress': '{provider} was added to your account',
   'mail.title.resetAsked': 'Set a new password',
+  'mail.title.changedAddress': '{provider} is the new address or number of your account',
+  'mail.title.removedAddress': '{provider} was removed from your account',
   'mail.title.undone': 'A change was undone',
   'mail.title.deletionAsked': 'Your account will be deleted',
   'mail.title.deletionCancelled': 'Your account stays',
@@ -225,6 +238,7 @@ export const en = {
   'mail.text.reset': 'Enter this code to set a new password for your {name} account.',
   'mail.text.bind': 'Enter this code to link your {name} account.',
   'mail.text.verify': 'Enter this code to confirm that it’s you who uses {name}.',
+  'mail.text.address': 'Enter this code to use this address for your {name} account.',
   'mail.codeLife': 'Valid for 10 minutes. Don’t share it with anyone.',
   'mail.device': 'Device',
   'mail.place': 'Place',

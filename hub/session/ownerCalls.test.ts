@@ -28,6 +28,8 @@ const asking: Readonly<Record<string, () => Record<string, unknown>>> = {
   renewRecoveryCodes: () => ({}),
   passkeyOptions: () => ({ purpose: 'register' }),
   passkeyRegister: () => passkey,
+  addressStart: () => ({ kind: 'email', value: 'new@example.com' }),
+  removeAddress: () => ({ kind: 'email' }),
   renamePasskey: () => ({ id: 'unknown', name: 'Phone' }),
   removePasskey: unknown,
   askDeletion: () => ({}),
@@ -36,6 +38,7 @@ const asking: Readonly<Record<string, () => Record<string, unknown>>> = {
 /** Why another one does not ask. */
 const silent: Readonly<Record<string, string>> = {
   changePassword: 'proves the old password itself',
+  addressConfirm: 'goes on with what a verified session began',
   totpConfirm: 'goes on with what a verified session began',
   verify: 'is the proof',
   verifySend: 'is the proof',

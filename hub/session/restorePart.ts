@@ -11,10 +11,13 @@ const passwordSchema = v.object({
   passwordHash: v.nullable(v.string()),
   passwordSetBy: v.nullable(v.picklist(['owner', 'email', 'mobile'])),
 });
-const addressSchema = v.object({ before: v.nullable(v.string()) });
+const asked = { secondFactor: v.nullable(v.string()), lastFactor: v.nullable(v.string()) };
+const addressSchema = v.object({
+  before: v.nullable(v.string()),
+  asked: v.optional(v.object(asked)),
+});
 const factorSchema = v.object({
-  secondFactor: v.nullable(v.string()),
-  lastFactor: v.nullable(v.string()),
+  ...asked,
   own: v.unknown(),
 });
 
@@ -50,14 +53,15 @@ async function restoreAddress(
   channel: Channel,
   state: unknown,
 ): Promise<boolean> {
-  const { before } = v.parse(addressSchema, state);
+  const { before, asked: preferred = {} } = v.parse(addressSchema, state);
   if (before === account[channel]) return false;
   const column = accounts[channel];
   const isTaken = sql`exists (select 1 from ${accounts} as other where other.tenant_id = ${account.tenantId}
     and other.${sql.identifier(channel)} = ${before} and other.id <> ${account.id})`;
   const changed = await queries
     .update(accounts)
-    .set({ [channel]: before })
+    // A stranger's address in between must not hear of what its owner does next.
+    .set({ [channel]: before, ...preferred, ...(channel === 'email' ? { formerAddresses: [] } : {}) })
     .where(and(eq(accounts.id, account.id), sql`not ${isTaken}`))
     .returning({ value: column });
   return changed.length > 0;
@@ -69,9 +73,9 @@ async function restoreFactor(
   { factor: id, state }: { factor: string; state: unknown },
   { factors, secretKeys }: Pick<CallContext, 'factors' | 'secretKeys'>,
 ): Promise<boolean> {
-  const { own, ...asked } = v.parse(factorSchema, state);
+  const { own, ...preferred } = v.parse(factorSchema, state);
   const factor = factors.find((each) => each.id === id);
   // Nobody is asked for a last resort first.
-  if (!factor?.isLastResort) await queries.update(accounts).set(asked).where(eq(accounts.id, account.id));
+  if (!factor?.isLastResort) await queries.update(accounts).set(preferred).where(eq(accounts.id, account.id));
   return (await factor?.restore?.(queries, account, own ?? null, { secretKeys })) ?? false;
 }

@@ -137,6 +137,7 @@ describe('a new password', () => {
       'activity',
       'agreements',
       'profile',
+      'addresses',
       'passkeys',
       'password',
     ]);

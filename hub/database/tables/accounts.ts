@@ -4,6 +4,12 @@ import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/
 import { time } from '../columns';
 import { tenants } from './tenants';
 
+export interface FormerAddress {
+  email: string;
+  /** Milliseconds since 1970. */
+  until: number;
+}
+
 export const accounts = pgTable('accounts', {
   id: text('id').primaryKey(),
   tenantId: text('tenant_id')
@@ -43,6 +49,8 @@ export const accounts = pgTable('accounts', {
   lockedAt: time('locked_at'),
   /** Why, for operators. */
   lockReason: text('lock_reason'),
+  /** Mail addresses that it had; until then they hear of changes (`accounts/notifyOwner`). */
+  formerAddresses: jsonb('former_addresses').$type<readonly FormerAddress[]>().notNull().default([]),
   /** After an undo: until when ways in stay as they are (`accounts/changesPaused`). */
   changesPausedUntil: time('changes_paused_until'),
 });

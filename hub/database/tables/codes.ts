@@ -6,6 +6,9 @@ import { rowNumber, time } from '../columns';
 import { accounts, identities } from './accounts';
 import { tenants } from './tenants';
 
+/** What a code is for: a call that sends it by `action`, or a new address of an account. */
+export type CodePurpose = CaptchaAction | 'address';
+
 export const codesSent = pgTable('codes', {
   id: text('id').primaryKey(),
   /** The higher, the newer. */
@@ -13,12 +16,14 @@ export const codesSent = pgTable('codes', {
   tenantId: text('tenant_id')
     .notNull()
     .references(() => tenants.id),
-  purpose: text('purpose').$type<CaptchaAction>().notNull(),
+  purpose: text('purpose').$type<CodePurpose>().notNull(),
   recipient: text('recipient').notNull(),
   flowHash: text('flow_hash').notNull(),
   /** HMAC with the key `keyId`; without one a SHA-256, by a version without keys. */
   codeHash: text('code_hash').notNull(),
   keyId: text('key_id'),
+  /** Of a new address: whose. */
+  accountId: text('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
   tries: integer('tries').notNull().default(0),
   sentAt: time('sent_at').notNull(),
   expiresAt: time('expires_at').notNull(),

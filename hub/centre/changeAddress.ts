@@ -1,0 +1,80 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { raiseAuthVersion } from '../accounts/authVersion';
+import { refuseWhilePaused } from '../accounts/changesPaused';
+import { undoLifeMs } from '../accounts/keepUndo';
+import { consumeCode, type CodeClaim } from '../codes/checkCode';
+import { hashToken } from '../credentials/opaqueToken';
+import type { Queries } from '../database/database';
+import { accounts, type AccountRow } from '../database/tables/accounts';
+import type { CallContext } from '../http/callContext';
+import type { Identifier } from '../input/identifier';
+import { holdSession } from '../session/findSession';
+import { noticeAddress } from './noticeAddress';
+
+/**
+ * Uses the code up and gives the account the address, in place of the one before.
+ * @returns `false` for an address of another account; nothing but the code is then used
+ */
+export async function changeAddress(
+  context: CallContext,
+  claim: Omit<CodeClaim, 'consume'>,
+): Promise<boolean> {
+  const { database, tenant, bearer, clock } = context;
+  const { recipient } = claim;
+  const change = await database
+    .transaction(async (queries) => {
+      const now = clock.now();
+      const owner = await holdSession(queries, { tenantId: tenant.id, bearer, now });
+      refuseWhilePaused(owner, now);
+      await consumeCode(queries, context, claim);
+      if (await isTaken(queries, owner, recipient)) return null;
+      return { before: owner, after: await putAddress(queries, owner, recipient, context) };
+    })
+    .catch((error: unknown) => {
+      if (isTakenMeanwhile(error)) return null;
+      throw error;
+    });
+  if (change) noticeAddress(context, { ...change, kind: recipient.kind });
+  return change !== null;
+}
+
+async function isTaken(queries: Queries, owner: AccountRow, { kind, value }: Identifier): Promise<boolean> {
+  const others = and(
+    eq(accounts.tenantId, owner.tenantId),
+    eq(accounts[kind], value),
+    ne(accounts.id, owner.id),
+  );
+  return (await queries.$count(accounts, others)) > 0;
+}
+
+/** Ends what is open elsewhere. @returns the account as it is then */
+export async function putAddress(
+  queries: Queries,
+  owner: AccountRow,
+  { kind, value }: { kind: Identifier['kind']; value: string | null },
+  { bearer, device, agent, clock }: Pick<CallContext, 'bearer' | 'device' | 'agent' | 'clock'>,
+): Promise<AccountRow> {
+  const now = clock.now();
+  const fields = { [kind]: value, formerAddresses: formerOf(owner, kind, now) };
+  await queries.update(accounts).set(fields).where(eq(accounts.id, owner.id));
+  const raised = await raiseAuthVersion(queries, owner, {
+    now,
+    keptSession: hashToken(bearer ?? ''),
+    keptBrowser: device === null ? [agent] : [device, agent],
+  });
+  if (!raised) throw new Error('an account changed under its lock');
+  return raised;
+}
+
+/** With the address that it loses now. */
+function formerOf({ email, formerAddresses }: AccountRow, kind: Identifier['kind'], now: number) {
+  const still = formerAddresses.filter(({ until }) => until > now);
+  return kind === 'email' && email !== null ? [...still, { email, until: now + undoLifeMs }] : still;
+}
+
+/** A `unique_violation` (PostgreSQL, appendix A): another account was first. */
+function isTakenMeanwhile(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (!(cause instanceof Error && 'code' in cause && 'constraint' in cause)) return false;
+  return cause.code === '23505' && /^accounts_(?:email|mobile)$/.test(String(cause.constraint));
+}
