@@ -46,6 +46,6 @@ function offersOf(
     'profile',
     'addresses',
     ...methods.flatMap((method) => method.offers?.(tenant) ?? []),
-    ...(passwordHash === null ? [] : ['password']),
+    passwordHash === null ? 'first_password' : 'password',
   ];
 }

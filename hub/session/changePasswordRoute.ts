@@ -1,46 +1,70 @@
 import { changePassword } from '../../src/api/changePassword';
 import { hashToken } from '../credentials/opaqueToken';
+import type { AccountRow } from '../database/tables/accounts';
+import type { CallContext } from '../http/callContext';
+import type { Identifier } from '../input/identifier';
 import { route } from '../http/callRoute';
 import { done } from '../answers/outcome';
 import { fieldInvalid } from '../answers/refusal';
-import { holdSession, requireSession, sessionRefusals } from './findSession';
+import { holdSession, sessionRefusals } from './findSession';
 import { readNewPassword } from '../accounts/readNewPassword';
+import { accountChanged } from '../accounts/authVersion';
 import { notifyOwner } from '../accounts/notifyOwner';
 import { refuseWhilePaused } from '../accounts/changesPaused';
 import { passwordPart } from '../accounts/keepUndo';
 import { replacePassword } from '../accounts/replacePassword';
 import { checkOwnPassword, passwordWrong } from './ownPassword';
+import { requireOwnSession, requireVerified } from './verified';
 
-/** POST `/v1/user/password`. */
+/** POST `/v1/user/password`. The first one of an account needs a verified session in place of the old one. */
 export const changePasswordRoute = route(
   changePassword,
   async ({ old_password: old, new_password: text }, context) => {
-    const { database, tenant, bearer, clock, passwords } = context;
-    const account = await database.run((queries) =>
-      requireSession(queries, { tenantId: tenant.id, bearer, now: clock.now() }),
-    );
-    refuseWhilePaused(account, clock.now());
-    if (old === undefined || old === '') throw fieldInvalid('old_password', 'error.fieldEmpty');
+    const { account } = await requireOwnSession(context);
+    const isFirst = old === undefined && account.passwordHash === null;
+    if (isFirst) await requireVerified(context);
+    refuseWhilePaused(account, context.clock.now());
+    if (!isFirst && !old) throw fieldInvalid('old_password', 'error.fieldEmpty');
     const password = readNewPassword(text, 'new_password', {
       account: [account.email, account.mobile, account.username],
-      tenant,
+      tenant: context.tenant,
     });
-    const turn = await checkOwnPassword(context, account, old);
-    const passwordHash = await passwords.hash(password, turn);
-    const changed = await database.transaction(async (queries) => {
-      const now = clock.now();
-      await holdSession(queries, { tenantId: tenant.id, bearer, now });
-      const change = { passwordHash, now, keptSession: hashToken(bearer ?? '') };
-      // The old password was checked before: it may have been replaced since.
-      const replaced = await replacePassword(queries, account, { ...change, passwordSetBy: 'owner' });
-      if (!replaced) throw passwordWrong();
-      return replaced;
-    });
-    notifyOwner(context, changed, 'newPassword', { undo: [passwordPart(account)] });
+    const turn = isFirst
+      ? [`first password ${account.id}`, context.address]
+      : await checkOwnPassword(context, account, old ?? '');
+    const changed = await setPassword(context, account, await context.passwords.hash(password, turn));
+    // What was proved before counts no more: another change came first.
+    if (!changed) throw isFirst ? accountChanged() : passwordWrong();
+    notifyOwner(context, changed, 'newPassword', { undo: [passwordPart(account)], also: alsoOf(changed) });
     return done(undefined, 'done.passwordChanged');
   },
   {
     takesTurns: true,
-    refuses: ['fieldInvalid', 'accountOrPasswordWrong', 'tooManyTries', 'changesPaused', ...sessionRefusals],
+    refuses: [
+      'fieldInvalid',
+      'accountOrPasswordWrong',
+      'tooManyTries',
+      'verificationNeeded',
+      'changesPaused',
+      ...sessionRefusals,
+    ],
   },
 );
+
+/** @returns the account then; `null` if its number was raised since it was read */
+function setPassword(
+  { database, tenant, bearer, clock }: CallContext,
+  account: AccountRow,
+  passwordHash: string,
+): Promise<AccountRow | null> {
+  return database.transaction(async (queries) => {
+    const now = clock.now();
+    await holdSession(queries, { tenantId: tenant.id, bearer, now });
+    const change = { passwordHash, now, keptSession: hashToken(bearer ?? '') };
+    return replacePassword(queries, account, { ...change, passwordSetBy: 'owner' });
+  });
+}
+
+/** An account without an address is told by text. */
+const alsoOf = ({ email, mobile }: AccountRow): Identifier[] =>
+  email === null && mobile !== null ? [{ kind: 'mobile', value: mobile }] : [];

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { failuresPerAccount } from '../../../hub/limits/failureLimit';
 import { undosOfAddress } from '../../../hub/limits/budgets';
+import { verifiedMs } from '../../../hub/session/verified';
 import { undoMail } from '../../../hub/testing/undoMail';
 import { accounts } from '../../../hub/database/tables/accounts';
 import { listActivity } from '../../../src/api/activity';
@@ -208,6 +209,19 @@ const passwordCases = casesOf(changePassword, [
         new_password: 'short',
       }),
     { info: { field: 'new_password' } },
+  ],
+  [
+    'a first one, in a session that proved nothing for a while',
+    'verificationNeeded',
+    async (hub) => {
+      const person = await newcomer(hub);
+      const visitor = await signedIn(hub, person);
+      await hub.database.run((queries) =>
+        queries.update(accounts).set({ passwordHash: null }).where(eq(accounts.email, person.account)),
+      );
+      await hub.advance(verifiedMs);
+      return visitor.call(changePassword, { new_password: next });
+    },
   ],
   [
     'guessed too often',
