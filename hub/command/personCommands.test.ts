@@ -124,7 +124,7 @@ it('of an account without one signs out all the same', async () => {
 
 const hubOf = (other: Hub) => other.services.database.run.bind(other.services.database);
 const rowsOfAudit = () => run((queries) => queries.select().from(auditRows).orderBy(auditRows.number));
-const byPassword = { type: 0, ...owner };
+const byPassword = owner;
 const signInAt = (other?: Hub) =>
   other
     ? other.fetch(

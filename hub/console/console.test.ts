@@ -93,7 +93,7 @@ it('finds, shows, locks and unlocks, with the operator’s name in the audit', a
   expect(info?.['people']).toEqual([expect.objectContaining({ id, tenant: 'neutral', locked_at: null })]);
   expect((await change('lock')).code).toBe(1);
   expect(await isSignedIn(test, session)).toBe(false);
-  expect((await test.call(login, { type: 0, ...owner })).code).toBe(codes.accountLocked);
+  expect((await test.call(login, owner)).code).toBe(codes.accountLocked);
   const shown = await ask(`people/${id}`);
   expect(shown.info?.['person']).toMatchObject({
     lock_reason: 'call 4711',
