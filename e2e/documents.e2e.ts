@@ -9,7 +9,7 @@ import { expect, test } from './fixtures';
 import { holdRequests } from './holdRequests';
 import { observeShifts, shiftSum } from './layoutShifts';
 import { openPortal } from './openPortal';
-import { ContentPage } from './pages/ContentPage';
+import { OwnAccountPage } from './pages/OwnAccountPage';
 import { LoginPage } from './pages/LoginPage';
 import { PartnerPage } from './pages/PartnerPage';
 import { portalCookies } from './portalCookies';
@@ -126,9 +126,9 @@ test('a portal without scripts of others requires Trusted Types, and everything 
   await page.goBack();
   await login.signIn(designer);
   await expect(page).toHaveURL(/\/content$/);
-  await new ContentPage(page).accountMenu.click();
-  await page.getByRole('button', { name: textOf('en', 'account.title') }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  const account = new OwnAccountPage(page);
+  await account.open();
+  await expect(account.section('factors.title')).toBeVisible();
 });
 
 test('Trusted Types stop a page that parses text as HTML (control)', async ({ page, watch }) => {

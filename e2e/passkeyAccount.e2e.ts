@@ -1,4 +1,4 @@
-/** The passkeys of an account, in its dialog. With Chromium's virtual authenticator. */
+/** The passkeys of an account, on its page. With Chromium's virtual authenticator. */
 import type { Locator, Page } from '@playwright/test';
 import { expectNoFindings } from './expectNoFindings';
 import { expect, test } from './fixtures';
@@ -7,7 +7,7 @@ import { needProof } from './needProof';
 import { newAccount } from './newAccount';
 import { withOffer } from './offerLoaded';
 import { openPortal } from './openPortal';
-import { ContentPage } from './pages/ContentPage';
+import { OwnAccountPage } from './pages/OwnAccountPage';
 import { Authenticator } from './passkeys';
 import { textOf } from './texts';
 import { watchCalls } from './watchCalls';
@@ -18,14 +18,13 @@ const button = (scope: Page | Locator, key: TextKey, values?: Record<string, str
   scope.getByRole('button', { name: text(key, values), exact: true });
 const listOf = (page: Page) => page.getByRole('region', { name: text('passkeys.title') });
 
-/** The account dialog of a new account, which has no passkey yet. */
+/** The page of a new account, which has no passkey yet. */
 async function openAccount(page: Page, account: { account: string; password: string }): Promise<void> {
   const login = await withOffer(page, () => openPortal(page, '/entry'));
   await login.signIn(account);
   await button(page, 'passkey_offer.later').click();
   await expect(page).toHaveURL(/\/content$/);
-  await new ContentPage(page).accountMenu.click();
-  await button(page, 'account.title').click();
+  await new OwnAccountPage(page).open();
   await expect(page.getByText(text('passkeys.none'))).toBeVisible();
 }
 
@@ -120,10 +119,8 @@ test('offline, the list says so and is asked for again', async ({ page, request 
   const login = await withOffer(page, () => openPortal(page, '/entry'));
   await login.signIn(await newAccount(request));
   await button(page, 'passkey_offer.later').click();
-  await new ContentPage(page).accountMenu.click();
-  await button(page, 'account.title').click();
-  const dialog = page.getByRole('dialog', { name: text('account.title') });
-  await expect(dialog.getByRole('alert').filter({ hasText: text('error.network') })).toBeVisible();
-  await button(dialog, 'action.try_again').click();
+  await new OwnAccountPage(page).open();
+  await expect(page.getByRole('alert').filter({ hasText: text('error.network') })).toBeVisible();
+  await button(page, 'action.try_again').click();
   await expect(page.getByText(text('passkeys.none'))).toBeVisible();
 });

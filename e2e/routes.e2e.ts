@@ -3,6 +3,7 @@ import { addresses, designer } from './addresses';
 import { expect, test } from './fixtures';
 import { observeShifts, shiftSum } from './layoutShifts';
 import { openPortal } from './openPortal';
+import { OwnAccountPage } from './pages/OwnAccountPage';
 import { ContentPage } from './pages/ContentPage';
 import { LoginPage } from './pages/LoginPage';
 import { portalCookies } from './portalCookies';
@@ -110,14 +111,17 @@ test('an unknown path answers 404 with a text', async ({ page }) => {
   await expect(page.getByText('This path does not exist').first()).toBeVisible();
 });
 
-test('the content page redirects a visitor without a session to the login, which returns afterwards', async ({
-  page,
-}) => {
+test('pages that need a session redirect to the login, which returns afterwards', async ({ page }) => {
   await page.goto('/content');
   const login = new LoginPage(page);
   await login.signIn(designer);
   await expect(page).toHaveURL(/\/content$/);
   await expect(new ContentPage(page).heading).toBeVisible();
+  await page.context().clearCookies();
+  await page.goto('/account');
+  await login.signIn(designer);
+  await expect(page).toHaveURL(/\/account$/);
+  await expect(new OwnAccountPage(page).heading).toBeVisible();
 });
 
 for (const [name, code] of [

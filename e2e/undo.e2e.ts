@@ -6,7 +6,7 @@ import { expect, test } from './fixtures';
 import { partOfMailTo } from './inbox';
 import { newAccount, type Account } from './newAccount';
 import { openPortal } from './openPortal';
-import { AccountDialog } from './pages/AccountDialog';
+import { OwnAccountPage } from './pages/OwnAccountPage';
 import { AccountPage } from './pages/AccountPages';
 import { languages, textOf, type Lang } from './texts';
 import type { TextKey } from '../src/i18n/namespaces';
@@ -14,7 +14,7 @@ import type { TextKey } from '../src/i18n/namespaces';
 const link = /http\S+\/entry\/undo\?token=\S+/;
 const newPassword = 'copper-Lantern-58';
 
-/** Changes the password in the account dialog. @returns the link of the mail about it */
+/** Changes the password on the account page. @returns the link of the mail about it */
 async function changePassword(
   page: Page,
   request: APIRequestContext,
@@ -23,11 +23,12 @@ async function changePassword(
   const login = await openPortal(page, '/entry');
   await login.signIn({ account, password });
   await expect(page).toHaveURL(/\/content/);
-  const dialog = new AccountDialog(page);
-  await dialog.open();
-  await page.getByLabel(textOf('en', 'password_change.current'), { exact: true }).fill(password);
-  await page.getByLabel(textOf('en', 'field.new_password'), { exact: true }).fill(newPassword);
-  await dialog.button('password_change.save').click();
+  const own = new OwnAccountPage(page);
+  await own.open();
+  const { old, next, save } = await own.changePassword();
+  await old.fill(password);
+  await next.fill(newPassword);
+  await save.click();
   await expect(page.getByText(textOf('en', 'password_change.saved'))).toBeVisible();
   return partOfMailTo(request, account, link);
 }

@@ -14,6 +14,7 @@ const documents = [
   '/entry/register',
   '/entry_login',
   '/content',
+  '/account',
   '/service/agreement',
   '/privacy/policy',
 ];

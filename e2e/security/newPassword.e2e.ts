@@ -4,8 +4,7 @@ import { codeSentTo, newEmail } from '../inbox';
 import { newAccount } from '../newAccount';
 import { openPortal } from '../openPortal';
 import { AccountPage } from '../pages/AccountPages';
-import { ContentPage } from '../pages/ContentPage';
-import { textOf } from '../texts';
+import { OwnAccountPage } from '../pages/OwnAccountPage';
 
 const common = {
   en: 'Too easy to guess. Add two or three unrelated words',
@@ -63,15 +62,13 @@ test('changing: a common one is refused at its field, and the old one stays type
 }) => {
   const person = await newAccount(request);
   await (await openPortal(page, '/entry')).signIn(person);
-  await new ContentPage(page).accountMenu.click();
-  await page.getByRole('button', { name: textOf('en', 'account.title') }).click();
-  const dialog = page.getByRole('dialog');
-  const old = dialog.getByLabel(textOf('en', 'password_change.current'), { exact: true });
-  const next = dialog.getByLabel(textOf('en', 'field.new_password'), { exact: true });
+  const account = new OwnAccountPage(page);
+  await account.open();
+  const { old, next, save } = await account.changePassword();
   await old.fill(person.password);
   await next.fill('qwerty123');
-  await dialog.getByRole('button', { name: textOf('en', 'password_change.save') }).click();
-  await expect(dialog.getByText(common.en)).toBeVisible();
+  await save.click();
+  await expect(page.getByText(common.en)).toBeVisible();
   await expect(next).toBeFocused();
   await expect(old).toHaveValue(person.password);
 });

@@ -9,6 +9,7 @@ import { needProof } from '../needProof';
 import { newAccount } from '../newAccount';
 import { openPortal } from '../openPortal';
 import { AccountPage } from '../pages/AccountPages';
+import { OwnAccountPage } from '../pages/OwnAccountPage';
 import { ContentPage } from '../pages/ContentPage';
 import { WechatPage } from '../pages/WechatPage';
 import { textOf, type Lang } from '../texts';
@@ -97,14 +98,13 @@ test('a reset removes what a stranger linked, and keeps what the owner ticks', a
   for (const other of [thief, again, kept]) await other.context().close();
 });
 
-test('the owner removes a link in the account dialog', async ({ page, browser, request }) => {
+test('the owner removes a link on the account page', async ({ page, browser, request }) => {
   const person = await newAccount(request);
   const stranger = shortId();
   await linkWechat(request, person, stranger);
   const name = { provider: textOf(lang, 'login.wechat') };
   await (await openPortal(page, '/entry', lang)).signIn(person);
-  await new ContentPage(page, lang).accountMenu.click();
-  await page.getByRole('button', { name: textOf(lang, 'account.title') }).click();
+  await new OwnAccountPage(page, lang).open();
   const links = page.getByRole('region', { name: textOf(lang, 'links.title'), exact: true });
   await links.getByRole('button', { name: textOf(lang, 'links.remove_named', name) }).click();
   await expect(links.getByRole('button', { name: textOf(lang, 'action.cancel') })).toBeFocused();

@@ -23,6 +23,7 @@ const documentPaths = [
   portalPaths.entry,
   `${portalPaths.entry}/*`,
   portalPaths.content,
+  portalPaths.account,
   portalPaths.agreement,
   portalPaths.privacy,
   portalPaths.entryLogin,

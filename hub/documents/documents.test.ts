@@ -72,6 +72,7 @@ describe('documents', () => {
     '/entry/login',
     '/entry/anything/else',
     '/content',
+    '/account',
     '/service/agreement',
     '/privacy/policy',
     '/entry_login',
@@ -154,6 +155,7 @@ describe('documents', () => {
     ['/entry/register?frame=1', {}],
     ['/entry/undo?token=t', built.screens['page:waiting']],
     ['/content', built.screens['page:bare']],
+    ['/account', built.screens['page:bare']],
     ['/privacy/policy', built.screens['page:bare']],
   ])('brings to %s, in each language, the screen that is shown first', async (path, expected) => {
     const text = await (await test.fetch(path)).text();
@@ -323,6 +325,7 @@ describe('headers of documents', () => {
     '/entry/authorize/',
     '/entry/open/auth',
     '/content',
+    '/account',
     '/entry?screen=authorize',
     '/entry/login?frame=1&screen=open_auth',
   ])('lets no one frame %s', async (path) => {

@@ -32,7 +32,7 @@ describe('an address that names the page around the frame', () => {
   );
 
   it('cannot frame a page where a click grants something', () => {
-    for (const path of ['/entry/authorize', '/entry/open/auth', '/content'])
+    for (const path of ['/entry/authorize', '/entry/open/auth', '/content', '/account'])
       expect(ancestors(opener('https://partner-1.example'), path)).toBe("'none'");
   });
 });

@@ -8,6 +8,7 @@ const unframedPaths: ReadonlySet<string> = new Set([
   screenPaths.authorize,
   screenPaths.open_auth,
   portalPaths.content,
+  portalPaths.account,
 ]);
 const unframedScreens: ReadonlySet<string> = new Set(['authorize', 'open_auth']);
 

@@ -154,7 +154,7 @@ export const en = {
   'message.newPassword': 'The password of your {name} account was changed on {time}.',
   'message.newBrowser': 'Your {name} account was signed in to from a new browser on {time}.',
   'message.newLink':
-    '{provider} was linked to your {name} account on {time} and can now sign in to it. You can remove it under “Account security”.',
+    '{provider} was linked to your {name} account on {time} and can now sign in to it. You can remove it on your account page.',
   'message.movedLink':
     'Since {time}, {provider} no longer signs in to your {name} account: it was linked to another account.',
   'message.removedLink':
@@ -174,7 +174,7 @@ export const en = {
   'message.usedRecoveryCode':
     'A recovery code of your {name} account was used on {time}. It no longer counts.',
   'message.recoveryCodesLeft': 'Recovery codes left: {left}.',
-  'message.makeRecoveryCodes': 'Make new ones under “Account security” before you need them.',
+  'message.makeRecoveryCodes': 'Make new ones on your account page before you need them.',
   'message.newAddress':
     '{provider} was added to your {name} account on {time} and can now receive its codes.',
   'message.resetAsked':

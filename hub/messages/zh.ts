@@ -145,7 +145,7 @@ export const zh = {
   'message.subject.guessing': '{name}：有人在猜测您的密码',
   'message.newPassword': '您的{name}账号密码已于 {time} 更改。',
   'message.newBrowser': '您的{name}账号于 {time} 在新的浏览器上登录。',
-  'message.newLink': '您的{name}账号于 {time} 绑定了{provider}，此后可用它登录。可在「账号安全」中移除。',
+  'message.newLink': '您的{name}账号于 {time} 绑定了{provider}，此后可用它登录。可在账号页中移除。',
   'message.movedLink': '{provider}自 {time} 起不能再登录您的{name}账号：它已绑定到另一个账号。',
   'message.removedLink': '{provider}已于 {time} 从您的{name}账号移除，不能再用于登录。',
   'message.newKey':
@@ -159,7 +159,7 @@ export const zh = {
   'message.newRecoveryCodes': '您的{name}账号于 {time} 生成了新的恢复代码，之前的恢复代码已失效。',
   'message.usedRecoveryCode': '您的{name}账号于 {time} 使用了一个恢复代码，该代码已失效。',
   'message.recoveryCodesLeft': '剩余恢复代码：{left} 个。',
-  'message.makeRecoveryCodes': '请尽早在「账号安全」中生成新的恢复代码。',
+  'message.makeRecoveryCodes': '请尽早在账号页中生成新的恢复代码。',
   'message.newAddress': '您的{name}账号于 {time} 添加了{provider}，此后可用它接收验证码。',
   'message.resetAsked': '{name}的管理员于 {time} 请您为账号设置新密码。页面会先向您发送验证码。',
   'message.changedAddress':

@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { portalPaths, screenPaths } from '../contract/screens';
+import { screenPaths } from '../contract/screens';
 import { reportToHost } from '../flows/reportFailure';
 import { HubError } from '../api/hubError';
 import { languageChoices } from '../i18n/languages';
@@ -8,7 +8,7 @@ import { TextsProvider } from '../i18n/TextsProvider';
 import { createStore } from '../lib/store';
 import { useStore } from '../lib/useStore';
 import { EntryViewContext, type Destination, type EntryView } from '../screens/EntryView';
-import { hrefOf } from '../screens/portalLinks';
+import { hrefOf, pathTo } from '../screens/portalLinks';
 import { OpenDialogsContext } from '../ui/OpenDialogs';
 import type { Entry } from './entry';
 import { EntryRoutes } from './routes';
@@ -93,10 +93,6 @@ function createView(entry: Entry): EntryView {
 /** Shows entry screens here; the portal's other pages are loaded as documents. */
 function navigate({ navigator, view, element, services }: Entry, to: Destination): void {
   const isPage = element.config.get().mode === 'page';
-  if (to === 'content' || to === 'agreement' || to === 'privacy') {
-    if (isPage) navigator.navigate(portalPaths[to]);
-    else view.open(hrefOf(to, services.portal), '_blank', 'noopener');
-    return;
-  }
-  navigator.navigate(screenPaths[to]);
+  if (isPage || to in screenPaths) navigator.navigate(pathTo[to]);
+  else view.open(hrefOf(to, services.portal), '_blank', 'noopener');
 }

@@ -1,4 +1,4 @@
-/** Two-step verification, trusted browsers and activity in the account dialog. */
+/** The account page: what the hub offers, two-step verification, a new password. */
 import { within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { riddle } from '../testing/added/riddle';
@@ -7,12 +7,14 @@ import { createFakeHub } from '../testing/fakeHub';
 import { renderScreen } from '../testing/renderScreen';
 import type { SecondFactor } from '../factors/factor';
 import { secondFactors } from '../factors/registry';
+import { noteOwnToken } from '../session/noteOwnToken';
 import { createEntry } from './createEntry';
-import { AccountSecurityRoute } from './routes/AccountSecurityRoute';
+import { AccountRoute } from './routes/AccountRoute';
 import { EntryContext } from './useEntry';
 
 beforeAll(() =>
   Promise.all([
+    import('./routes/PasswordSection'),
     import('./routes/TwoStepSection'),
     import('./routes/TrustedBrowsersSection'),
     import('./routes/ActivitySection'),
@@ -36,13 +38,17 @@ async function open(offers: string[], prepare?: (hub: ReturnType<typeof createFa
   const entry = await createEntry(createFakeElement('page'), window, { factors: [...secondFactors, spoken] });
   const hub = createFakeHub();
   vi.spyOn(entry.services.hub, 'call').mockImplementation(hub.call.bind(hub));
+  hub.reply('userProfile', answer({ username: 'Ada', offers }));
   hub.reply('listFactors', listed());
   hub.reply('listTrustedBrowsers', answer({ browsers: [] }));
   hub.reply('listActivity', answer({ events: [], more: false }));
   prepare?.(hub);
+  const token = 'token-1';
+  entry.services.session.signIn({ token, ticket: '', username: 'Ada' });
+  await noteOwnToken(entry.services.storage, token);
   const rendered = renderScreen(
     <EntryContext value={entry}>
-      <AccountSecurityRoute offers={offers} onClose={vi.fn()} />
+      <AccountRoute hasChanged={false} />
     </EntryContext>,
   );
   const press = async (name: string) =>
@@ -50,23 +56,23 @@ async function open(offers: string[], prepare?: (hub: ReturnType<typeof createFa
   return { ...rendered, hub, press };
 }
 
-const agreed = {
-  version: '2026-11',
-  documents: [{ name: 'Privacy Policy', url: 'https://hub.example/privacy/policy' }],
-  language: 'en',
-  method: 'registration',
-  assumed: false,
-  at: 1,
-};
-
-describe('the account dialog', () => {
+describe('the account page', () => {
   it('has the sections that the hub offers, activity last', async () => {
     const { screen, hub } = await open(['activity', 'trusted_browsers', 'factors', 'password']);
     expect(await screen.findByText(/last 90 days/)).toBeVisible();
     expect(await screen.findByRole('region', { name: 'Trusted browsers' })).toBeVisible();
     const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-    expect(titles).toEqual(['Two-step verification', 'Trusted browsers', 'Password', 'Recent activity']);
-    expect(new Set(hub.names)).toEqual(new Set(['listActivity', 'listFactors', 'listTrustedBrowsers']));
+    expect(titles).toEqual([
+      'Picture',
+      'Name',
+      'Password',
+      'Two-step verification',
+      'Trusted browsers',
+      'Recent activity',
+    ]);
+    expect(new Set(hub.names)).toEqual(
+      new Set(['userProfile', 'listActivity', 'listFactors', 'listTrustedBrowsers']),
+    );
   });
 
   it('lists what the owner agreed to', async () => {
@@ -81,8 +87,8 @@ describe('the account dialog', () => {
   it('has no section that the hub does not offer', async () => {
     const { screen, hub } = await open(['password']);
     expect(await screen.findByRole('heading', { name: 'Password' })).toBeVisible();
-    expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(1);
-    expect(hub.names).toEqual([]);
+    expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(3);
+    expect(new Set(hub.names)).toEqual(new Set(['userProfile']));
   });
 });
 
@@ -146,16 +152,16 @@ describe('a new password', () => {
     const { screen, user, hub, press } = await open(offers, (fake) => {
       fake.reply('listTrustedBrowsers', answer({ browsers: [browser] }));
       fake.reply('changePassword', answer(null));
-      fake.reply('listSessions', answer({ sessions: [] }));
     });
-    expect(await screen.findByText(/Firefox, Linux/)).toBeVisible();
+    expect(await screen.findByText('Firefox on Linux')).toBeVisible();
     hub.reply('listTrustedBrowsers', answer({ browsers: [] }));
     const asked = () => hub.names.filter((name) => name === 'listActivity').length;
     const before = asked();
+    await press('Change password');
     await user.type(screen.getByLabelText('Current password'), 'Design3D!');
     await user.type(screen.getByLabelText('New password'), 'copper-Lantern-58');
     await press('Change password');
-    await vi.waitFor(() => expect(screen.queryByText(/Firefox, Linux/)).not.toBeInTheDocument());
+    await vi.waitFor(() => expect(screen.queryByText('Firefox on Linux')).not.toBeInTheDocument());
     expect(asked()).toBe(before + 1);
   });
 });

@@ -1,5 +1,5 @@
 /** The composition root: services and flows are wired here only. */
-import { portalPaths, screenPaths } from '../contract/screens';
+import { screenPaths } from '../contract/screens';
 import { resourceHosts } from '../contract/resourceHosts';
 import type { EntryConfig } from '../contract/config';
 import type { ElementApi } from '../contract/elementApi';
@@ -164,7 +164,7 @@ function wireServices(
     navigation: {
       replace: history.replace,
       assign: history.assign,
-      showContent: () => navigator.navigate(portalPaths.content, { replace: true }),
+      show: (path) => navigator.navigate(path, { replace: true }),
     },
     toasts,
     host: { ...embedding, dispatch: (name, detail) => element.dispatch(name, detail) },

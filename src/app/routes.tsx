@@ -22,6 +22,10 @@ const ContentRoute = lazyScreen(
   async () => (await import('./routes/ContentRoute')).ContentRoute,
   ['content'],
 );
+const AccountRoute = lazyScreen(
+  async () => (await import('./routes/AccountRoute')).AccountRoute,
+  ['content', 'account'],
+);
 const LegalRoute = lazyScreen(async () => (await import('./routes/LegalRoute')).LegalRoute, ['content']);
 const OriginRefusedRoute = lazyScreen(
   async () => (await import('./routes/OriginRefusedRoute')).OriginRefusedRoute,
@@ -66,6 +70,7 @@ const nextStep = screen(<NextStepRoute />);
 
 export const routes: Readonly<Record<Shown['screen'], Route>> = {
   content: page((hasChanged) => <ContentRoute hasChanged={hasChanged} />),
+  account: page((hasChanged) => <AccountRoute hasChanged={hasChanged} />),
   agreement: page((hasChanged) => (
     <LegalRoute key="agreement" document="agreement" hasChanged={hasChanged} />
   )),

@@ -61,7 +61,7 @@ export function screenKey(mode: EntryMode, { phone, more }: { phone: boolean; mo
 export const waitingKey = 'page:waiting';
 
 /**
- * For a page that is no entry screen (`/content`, the legal pages). The body calls it `waitingKey` too, because the
+ * For a page that is no entry screen (`/content`, `/account`, the legal pages). The body calls it `waitingKey` too, because the
  * loader treats both alike.
  */
 export const bareKey = 'page:bare';

@@ -27,6 +27,8 @@ export const entryPath = '/entry';
 export const portalPaths = {
   entry: entryPath,
   content: '/content',
+  /** What an account's owner sees and changes. */
+  account: '/account',
   agreement: '/service/agreement',
   privacy: '/privacy/policy',
   entryLogin: '/entry_login',

@@ -22,8 +22,8 @@ export interface Clock {
 export interface NavigationPort {
   /** `location.replace`; the address was checked by the caller. */
   replace(url: string): void;
-  /** Shows the content page in this document instead of the current screen (page mode). */
-  showContent(): void;
+  /** Shows a page of the portal in this document instead of the current screen (page mode). */
+  show(path: string): void;
   /** Goes there with a history entry (a provider's login in page mode). */
   assign(url: string): void;
 }

@@ -97,7 +97,7 @@ export interface RegisterStep extends Required<Pick<TitledStep, 'name' | 'title'
 export interface AccountSectionProps {
   context: MethodContext;
   withProof: WithProof;
-  /** Aborted when the dialog is closed. */
+  /** Aborted when the page is left. */
   signal: AbortSignal;
   /** The page asks who is signed in. */
   onSessionOver: () => void;
@@ -138,8 +138,8 @@ export interface SignUpPart {
 
 /** What a signed-in owner does with the method's credentials, and a new one. */
 export interface AccountPart {
-  /** In the account dialog, with its heading. */
-  Section: ComponentType<AccountSectionProps>;
+  /** In the account page, with its heading. */
+  Section: (props: AccountSectionProps) => ReactNode;
   /** Proves whose the session is in "Confirm it’s you", and is a second factor where the hub says so. */
   proof: {
     name: TextKey<'account'>;

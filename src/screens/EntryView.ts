@@ -12,7 +12,7 @@ import type { ReadableStore } from '../lib/store';
 import { useStore } from '../lib/useStore';
 
 /** The app decides how to open it (route, new tab, nothing). */
-export type Destination = Screen | 'content' | 'agreement' | 'privacy';
+export type Destination = Screen | 'content' | 'account' | 'agreement' | 'privacy';
 
 /** A method of signing in with a button. */
 export interface NamedMethod {

@@ -2,12 +2,11 @@ import type { MouseEvent } from 'react';
 import { portalPaths, screenPaths } from '../contract/screens';
 import type { Destination, EntryView } from './EntryView';
 
+/** Of the portal. */
+export const pathTo: Readonly<Record<Destination, string>> = { ...screenPaths, ...portalPaths };
+
 /** A real address, so that a middle click opens it. */
-export function hrefOf(to: Destination, portal: string): string {
-  return (
-    portal + (to === 'content' || to === 'agreement' || to === 'privacy' ? portalPaths[to] : screenPaths[to])
-  );
-}
+export const hrefOf = (to: Destination, portal: string): string => portal + pathTo[to];
 
 /** The browser handles such a click: new tab, new window, download. */
 function isModified(event: MouseEvent): boolean {

@@ -19,8 +19,13 @@ export function targetAfterLogin({ mode, targets, portalOrigin }: TargetDeps): s
   return new URL(portalPaths.content, portalOrigin).href;
 }
 
-/** The content page with any query. */
-export function isContentAddress(url: string, portalOrigin: string): boolean {
+/** The portal's pages for who is signed in. */
+const ownPaths: readonly string[] = [portalPaths.content, portalPaths.account];
+
+export const needsSession = (path: string): boolean => ownPaths.includes(path);
+
+/** @returns the path of a page that needs a session, `undefined` for any other address */
+export function ownPathOf(url: string, portalOrigin: string): string | undefined {
   const { origin, pathname } = new URL(url);
-  return origin === portalOrigin && pathname === portalPaths.content;
+  return origin === portalOrigin && needsSession(pathname) ? pathname : undefined;
 }

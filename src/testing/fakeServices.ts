@@ -18,7 +18,7 @@ export type RecordedEffect =
   | { message: string; fields: unknown }
   | { replace: string }
   | { assign: string }
-  | { shown: 'content' }
+  | { shown: string }
   | { toast: unknown }
   | { refused: unknown };
 
@@ -94,7 +94,7 @@ export function createFakeServices(
     clock: createFakeClock(),
     navigation: {
       replace: (url) => void happened.push({ replace: url }),
-      showContent: () => void happened.push({ shown: 'content' }),
+      show: (path) => void happened.push({ shown: path }),
       assign: (url) => void happened.push({ assign: url }),
     },
     host: {

@@ -10,6 +10,7 @@ import type { Screen } from '../contract/screens';
 export type TrackedScreen =
   | Screen
   | 'content'
+  | 'account'
   | 'agreement'
   | 'privacy'
   | 'undo'

@@ -1,6 +1,6 @@
 import { css, type Theme } from '@emotion/react';
 import styled from '@emotion/styled/base';
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, Ref } from 'react';
 import { part } from '../brand/tokens/part';
 import { ownProps } from './styles/ownProps';
 
@@ -60,6 +60,7 @@ export function TextLink({ isQuiet = false, children, ...rest }: TextLinkProps) 
 
 export interface LinkButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   isQuiet?: boolean;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 /** Performs an action and navigates nowhere. */

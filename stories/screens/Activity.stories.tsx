@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import type { ActivityEntry } from '../../src/api/activity';
 import type { OwnedList } from '../../src/flows/account/ownedListState';
-import { ActivityList } from '../../src/screens/AccountSecurity/ActivityList';
-import { InAccountDialog } from '../stage/InAccountDialog';
+import { ActivityList } from '../../src/screens/Account/ActivityList';
+import { InAccountPage } from '../stage/InAccountPage';
 import { look } from '../stage/look';
 
 const kinds = [
@@ -30,14 +30,14 @@ const shown = {
 } as const satisfies OwnedList<ActivityEntry>;
 
 const meta: Meta<typeof ActivityList> = {
-  title: 'Screens/Account security/Recent activity',
+  title: 'Screens/Account/Recent activity',
   component: ActivityList,
-  parameters: { stage: 'page' },
+  parameters: { stage: 'whole' },
   args: { list: shown, hasMore: true, onMore: fn(), onReload: fn() },
   render: (args) => (
-    <InAccountDialog section="activity.title">
+    <InAccountPage section="activity.title">
       <ActivityList {...args} />
-    </InAccountDialog>
+    </InAccountPage>
   ),
 };
 export default meta;

@@ -4,7 +4,7 @@ import type { PasskeyEntry } from '../../src/api/passkeys';
 import type { OwnedList } from '../../src/flows/account/ownedListState';
 import { newPasskey } from '../../src/methods/passkey/ownPasskeys';
 import { PasskeyList } from '../../src/methods/passkey/PasskeyList';
-import { InAccountDialog } from '../stage/InAccountDialog';
+import { InAccountPage } from '../stage/InAccountPage';
 import { look } from '../stage/look';
 
 const created_at = Date.UTC(2026, 10, 20, 12, 30);
@@ -29,9 +29,9 @@ const shown = {
 } as const satisfies OwnedList<PasskeyEntry>;
 
 const meta: Meta<typeof PasskeyList> = {
-  title: 'Screens/Account security/Passkeys',
+  title: 'Screens/Account/Passkeys',
   component: PasskeyList,
-  parameters: { stage: 'page' },
+  parameters: { stage: 'whole' },
   args: {
     list: shown,
     canAdd: true,
@@ -41,9 +41,9 @@ const meta: Meta<typeof PasskeyList> = {
     onReload: fn(),
   },
   render: (args) => (
-    <InAccountDialog section="passkeys.title">
+    <InAccountPage section="passkeys.title">
       <PasskeyList {...args} />
-    </InAccountDialog>
+    </InAccountPage>
   ),
 };
 export default meta;

@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import type { TrustedBrowserEntry } from '../../src/api/trustedBrowsers';
 import type { OwnedList } from '../../src/flows/account/ownedListState';
-import { TrustedBrowserTable } from '../../src/screens/AccountSecurity/TrustedBrowserTable';
-import { InAccountDialog } from '../stage/InAccountDialog';
+import { TrustedBrowserTable } from '../../src/screens/Account/TrustedBrowserTable';
+import { InAccountPage } from '../stage/InAccountPage';
 import { look } from '../stage/look';
 
 const here: TrustedBrowserEntry = {
@@ -27,14 +27,14 @@ const shown = {
 } as const satisfies OwnedList<TrustedBrowserEntry>;
 
 const meta: Meta<typeof TrustedBrowserTable> = {
-  title: 'Screens/Account security/Trusted browsers',
+  title: 'Screens/Account/Trusted browsers',
   component: TrustedBrowserTable,
-  parameters: { stage: 'page' },
+  parameters: { stage: 'whole' },
   args: { list: shown, onEnd: fn(async () => true), onReload: fn() },
   render: (args) => (
-    <InAccountDialog section="trusted.title">
+    <InAccountPage section="trusted.title">
       <TrustedBrowserTable {...args} />
-    </InAccountDialog>
+    </InAccountPage>
   ),
 };
 export default meta;
@@ -43,7 +43,7 @@ type Story = StoryObj<typeof TrustedBrowserTable>;
 export const List: Story = {
   play: async (context) => {
     const { t, press } = await look(context);
-    await press(t('trusted.end_named', { device: 'Safari, iPhone' }));
+    await press(t('trusted.end_named', { device: t('device.on', { browser: 'Safari', system: 'iPhone' }) }));
     await expect(context.args.onEnd).toHaveBeenCalledWith('2');
   },
 };

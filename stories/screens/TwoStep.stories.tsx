@@ -4,7 +4,7 @@ import type { FactorEntry } from '../../src/api/factors';
 import type { OwnedList } from '../../src/flows/account/ownedListState';
 import { newCodes } from '../../src/flows/factors/ownFactors';
 import { FactorList } from '../../src/screens/TwoStep/FactorList';
-import { InAccountDialog } from '../stage/InAccountDialog';
+import { InAccountPage } from '../stage/InAccountPage';
 import { look } from '../stage/look';
 
 const created_at = Date.UTC(2026, 10, 20, 12, 30);
@@ -27,9 +27,9 @@ const facts = { codesLeft: 8, isRequired: false, graceUntil: null };
 const names: Record<string, string> = { totp: 'Authenticator app', passkey: 'Passkey', email: 'Email' };
 
 const meta: Meta<typeof FactorList> = {
-  title: 'Screens/Account security/Two-step verification',
+  title: 'Screens/Account/Two-step verification',
   component: FactorList,
-  parameters: { stage: 'page' },
+  parameters: { stage: 'whole' },
   args: {
     list: shown,
     facts,
@@ -43,9 +43,9 @@ const meta: Meta<typeof FactorList> = {
     onReload: fn(),
   },
   render: (args) => (
-    <InAccountDialog section="factors.title">
+    <InAccountPage section="factors.title">
       <FactorList {...args} />
-    </InAccountDialog>
+    </InAccountPage>
   ),
 };
 export default meta;

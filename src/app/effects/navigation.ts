@@ -1,5 +1,6 @@
 /** Changes of screen that no click causes, and the host's `screen` event. */
-import { parseScreen, portalPaths, screenPaths, type Screen } from '../../contract/screens';
+import { parseScreen, screenPaths, type Screen } from '../../contract/screens';
+import { needsSession } from '../../session/targetAfterLogin';
 import type { Entry } from '../entry';
 import { screenAt } from '../navigator/location';
 
@@ -34,8 +35,8 @@ export function followCompletion({
     if (kind !== 'completed') return;
     const path = navigator.path.get();
     navigator.navigate(path, { replace: true });
-    // The content page replaces the form, so that sign-in is over.
-    if (path === portalPaths.content) completion.reset();
+    // A page of the portal replaces the form, so that sign-in is over.
+    if (needsSession(path)) completion.reset();
   });
 }
 

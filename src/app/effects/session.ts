@@ -1,11 +1,12 @@
 import { portalPaths, screenPaths } from '../../contract/screens';
+import { needsSession } from '../../session/targetAfterLogin';
 import { isUnderWay } from '../../methods/openid/providerWait';
 import { checkSession, signedOut } from '../checkSession';
 import type { Entry } from '../entry';
 
 /**
- * A session that ended in another tab closes the content page; a new one is offered instead of the form, also after
- * going back from the content page. @returns stops it
+ * A session that ended in another tab closes the pages that need one; a new one is offered instead of the form, also after
+ * going back from such a page. @returns stops it
  */
 export function syncSessionAcrossTabs(entry: Entry): () => void {
   const { view, services, sessionOffer, navigator, stores, completion, signIn } = entry;
@@ -18,15 +19,15 @@ export function syncSessionAcrossTabs(entry: Entry): () => void {
       sessionOffer.chooseOtherAccount();
       services.host.post('login-state', { logged_in: false });
     }
-    // The hub may have ended the session, so the content page asks it each time it becomes visible.
-    const isSeenAgain = event.type === 'visibilitychange' && navigator.path.get() === portalPaths.content;
+    // The hub may have ended the session, so such a page asks it each time it becomes visible.
+    const isSeenAgain = event.type === 'visibilitychange' && needsSession(navigator.path.get());
     if (hasChanged || isSeenAgain) void checkSession(entry);
   };
   let before = navigator.path.get();
   const stopPath = navigator.path.subscribe(() => {
-    const wasContent = before === portalPaths.content;
+    const wasOwn = needsSession(before);
     before = navigator.path.get();
-    if (wasContent && before.startsWith(portalPaths.entry) && services.session.get() !== null)
+    if (wasOwn && before.startsWith(portalPaths.entry) && services.session.get() !== null)
       void checkSession(entry);
   });
   view.document.addEventListener('visibilitychange', check);

@@ -34,6 +34,7 @@ it.each([
   ['/entry/open/auth', 'open_auth'],
   ['/entry/nothing', 'login'],
   ['/content', 'content'],
+  ['/account', 'account'],
   ['/service/agreement', 'agreement'],
   ['/privacy/policy', 'privacy'],
   ['/entry/undo', 'undo'],

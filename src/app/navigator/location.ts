@@ -5,7 +5,7 @@ import { isUnderWay, type ProviderWait } from '../../methods/openid/providerWait
 import type { Availability } from '../services/embedding';
 
 /** The screens with an address. */
-export type PageScreen = Screen | 'content' | 'agreement' | 'privacy' | 'undo';
+export type PageScreen = Screen | 'content' | 'account' | 'agreement' | 'privacy' | 'undo';
 
 export type Location =
   | { screen: PageScreen }
@@ -39,8 +39,15 @@ export type NavigatorEvent =
   | { type: 'closed' }
   | { type: 'stepped'; step: number };
 
-const { content, agreement, privacy, undo } = portalPaths;
-const addresses: Readonly<Record<PageScreen, string>> = { ...screenPaths, content, agreement, privacy, undo };
+const { content, account, agreement, privacy, undo } = portalPaths;
+const addresses: Readonly<Record<PageScreen, string>> = {
+  ...screenPaths,
+  content,
+  account,
+  agreement,
+  privacy,
+  undo,
+};
 
 export function screenAt(path: string): PageScreen {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant

@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { createActivity } from '../../flows/account/activity';
 import { useStore } from '../../lib/useStore';
 import type { AccountSectionProps } from '../../methods/method';
-import { AccountSection } from '../../screens/AccountSecurity/AccountSection';
-import { ActivityList } from '../../screens/AccountSecurity/ActivityList';
+import { AccountSection } from '../../screens/Account/AccountSection';
+import { ActivityList } from '../../screens/Account/ActivityList';
 
-/** In the account dialog. */
 export function ActivitySection({ context, signal, onSessionOver, changes }: AccountSectionProps) {
   const { t } = useTranslation('content');
   const flow = useMemo(

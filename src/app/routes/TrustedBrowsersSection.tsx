@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { createTrustedBrowsers } from '../../flows/account/trustedBrowsers';
 import { useStore } from '../../lib/useStore';
 import type { AccountSectionProps } from '../../methods/method';
-import { AccountSection } from '../../screens/AccountSecurity/AccountSection';
-import { TrustedBrowserTable } from '../../screens/AccountSecurity/TrustedBrowserTable';
+import { AccountSection } from '../../screens/Account/AccountSection';
+import { TrustedBrowserTable } from '../../screens/Account/TrustedBrowserTable';
 
-/** In the account dialog. */
 export function TrustedBrowsersSection(props: AccountSectionProps) {
   const { context, withProof, signal, onSessionOver, changes } = props;
   const { t } = useTranslation('content');

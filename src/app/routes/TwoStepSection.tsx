@@ -4,13 +4,12 @@ import { secondFactors } from '../../factors/registry';
 import { createOwnFactors, type OwnFactors } from '../../flows/factors/ownFactors';
 import { useStore } from '../../lib/useStore';
 import type { AccountSectionProps } from '../../methods/method';
-import { AccountSection } from '../../screens/AccountSecurity/AccountSection';
+import { AccountSection } from '../../screens/Account/AccountSection';
 import { useBrand, useMethodName } from '../../screens/EntryView';
 import { FactorList } from '../../screens/TwoStep/FactorList';
 import { CodesDialog, SetUpDialog } from '../../screens/TwoStep/TwoStepDialogs';
 import { useEntry } from '../useEntry';
 
-/** In the account dialog. */
 export function TwoStepSection(props: AccountSectionProps) {
   const { context, withProof, signal, onSessionOver, onChanged } = props;
   const { t } = useTranslation('content');

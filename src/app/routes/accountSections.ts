@@ -1,37 +1,50 @@
-/** Sections of the account dialog, in its order: a feature's are lines here, a method's are in its `account`. */
+/** Sections of the account page, in its order: a feature's are lines here, a method's are in its `account`. */
 import type { ComponentType } from 'react';
+import type { ProfileInfo } from '../../flows/account/ownProfile';
 import type { AccountSectionProps, SignInMethod } from '../../methods/method';
 
-export interface AccountSectionEntry {
-  /** As the hub's profile of the user names it. */
-  offer: string;
-  load: () => Promise<ComponentType<AccountSectionProps>>;
+export interface OwnSectionProps extends AccountSectionProps {
+  profile: ProfileInfo;
 }
 
-const trustedBrowsers: AccountSectionEntry = {
-  offer: 'trusted_browsers',
-  load: async () => (await import('./TrustedBrowsersSection')).TrustedBrowsersSection,
+export interface AccountSectionEntry {
+  /** As the hub's profile of the user names it; one of them is enough. */
+  offers: readonly string[];
+  load: () => Promise<ComponentType<OwnSectionProps>>;
+}
+
+const password: AccountSectionEntry = {
+  offers: ['password', 'first_password'],
+  load: async () => (await import('./PasswordSection')).PasswordSection,
 };
 const twoStep: AccountSectionEntry = {
-  offer: 'factors',
+  offers: ['factors'],
   load: async () => (await import('./TwoStepSection')).TwoStepSection,
 };
+const trustedBrowsers: AccountSectionEntry = {
+  offers: ['trusted_browsers'],
+  load: async () => (await import('./TrustedBrowsersSection')).TrustedBrowsersSection,
+};
+const links: AccountSectionEntry = {
+  offers: ['links'],
+  load: async () => (await import('./LinksSection')).LinksSection,
+};
+const sessions: AccountSectionEntry = {
+  offers: ['sessions'],
+  load: async () => (await import('./SessionsSection')).SessionsSection,
+};
 const activity: AccountSectionEntry = {
-  offer: 'activity',
+  offers: ['activity'],
   load: async () => (await import('./ActivitySection')).ActivitySection,
 };
 
-const agreements: AccountSectionEntry = {
-  offer: 'agreements',
-  load: async () => (await import('./AgreementsSection')).AgreementsSection,
-};
-
-/** After the sessions. */
-export function sectionsWith(methods: readonly SignInMethod[]): AccountSectionEntry[] {
+/** The ways in, then what guards them. */
+export function signInSections(methods: readonly SignInMethod[]): AccountSectionEntry[] {
   const ofMethods = methods.flatMap(({ account }) =>
-    account ? [{ offer: account.offer, load: async () => (await account.load()).Section }] : [],
+    account ? [{ offers: [account.offer], load: async () => (await account.load()).Section }] : [],
   );
-  return [...ofMethods, twoStep, trustedBrowsers];
+  return [password, ...ofMethods, links, twoStep, trustedBrowsers];
 }
 
-export const lastSections: readonly AccountSectionEntry[] = [activity, agreements];
+/** Where the account is signed in. */
+export const deviceSections: readonly AccountSectionEntry[] = [sessions, activity];

@@ -1,4 +1,4 @@
-/** Trusted browsers and activity of the account dialog. */
+/** Trusted browsers and activity of the account page. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { HubError } from '../../api/hubError';
 import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
@@ -78,7 +78,7 @@ describe('activity', () => {
     expect(onSessionOver).toHaveBeenCalledOnce();
   });
 
-  it('changes nothing after the dialog is closed', async () => {
+  it('changes nothing after the page is left', async () => {
     const lifetime = new AbortController();
     services.hub.reply('listActivity', happened(false, event(1)));
     const flow = createActivity({ services, signal: lifetime.signal, onSessionOver });

@@ -1,4 +1,4 @@
-/** A list of the account dialog with what its owner can do: loaded, then changed item by item. */
+/** A list of the account page with what its owner can do: loaded, then changed item by item. */
 import { HubError } from '../../api/hubError';
 import type { TextKey } from '../../i18n/namespaces';
 import type { VisitorText } from '../../i18n/visitorText';
@@ -24,7 +24,7 @@ export type Change = 'done' | 'cancelled' | VisitorText;
 
 export interface OwnedItemsDeps {
   services: Pick<Services, 'host' | 'session'>;
-  /** Aborted when the dialog is closed. */
+  /** Aborted when the page is left. */
   signal: AbortSignal;
   /** The page asks who is signed in. */
   onSessionOver: () => void;
@@ -41,7 +41,7 @@ export function createOwnedItems<Item>(deps: OwnedItemsDeps, calls: OwnedItemsCa
   const { services, signal } = deps;
   const store = createReducerStore<OwnedList<Item>, OwnedListEvent<Item>>(reduceOwnedList, initialOwnedList);
   const send = (event: OwnedListEvent<Item>): boolean => !signal.aborted && store.send(event);
-  /** @returns whether it was done; a failure after the dialog was closed changes nothing */
+  /** @returns whether it was done; a failure after the page was left changes nothing */
   const attempt = async (
     work: () => Promise<Change>,
     fail: (error: unknown) => OwnedListEvent<Item>,

@@ -1,5 +1,5 @@
 /**
- * A list of the account dialog whose items the owner ends one by one, pure. A refused event leaves the same object.
+ * A list of the account page whose items the owner ends one by one, pure. A refused event leaves the same object.
  */
 import type { VisitorText } from '../../i18n/visitorText';
 

@@ -18,7 +18,7 @@ function failed(error: Partial<UploadError>, then: UploadResult = stored): Uploa
 
 /** An avatar whose upload ends as the test says; `meanwhile` runs during it. */
 function arrange(...results: (UploadResult | Error)[]) {
-  const world: { meanwhile?: () => void; offers: string[] } = { offers: [] };
+  const world: { meanwhile?: () => void } = {};
   const services = createFakeServices();
   services.session.signIn({ token: 'secret', ticket: '', username: 'designer' });
   services.hub.reply('setAvatar', envelope({ avatar: address }));
@@ -35,7 +35,6 @@ function arrange(...results: (UploadResult | Error)[]) {
     },
     readPicture: async () => 'data:image/png;base64,AA==',
     language: () => 'zh',
-    onOffers: (offers) => world.offers.push(...offers),
     lifetime: lifetime.signal,
   });
   return { avatar, services, uploads, lifetime, world, change: () => avatar.get().change };
@@ -70,14 +69,12 @@ describe('the account’s picture', () => {
     });
   });
 
-  it('is loaded with the features of the account page', async () => {
-    const { avatar, services, world } = arrange();
-    services.hub.reply('userProfile', envelope({ username: 'designer', offers: ['sessions'] }));
-    await avatar.load();
-    expect(world.offers).toEqual(['sessions']);
-    services.hub.reply('userProfile', envelope({ username: 'designer', offers: 'sessions' }));
-    await avatar.load();
-    expect(world.offers).toEqual(['sessions']);
+  it('may be told by another call', () => {
+    const { avatar } = arrange();
+    avatar.tell(address);
+    expect(avatar.get().address).toBe(address);
+    avatar.tell(undefined);
+    expect(avatar.get().address).toBeNull();
   });
 
   it('is empty if the hub cannot be reached', async () => {

@@ -26,6 +26,8 @@ export const maxAvatarBytes = 5 * 1024 * 1024;
 export interface Avatar extends ReadableStore<AvatarState> {
   /** Loads the picture from the hub; without an answer there is none. */
   load(): Promise<void>;
+  /** The picture as the hub told it elsewhere. */
+  tell(address: string | undefined): void;
   choose(file: File): Promise<void>;
   /** Continues where the last attempt failed. */
   retry(): Promise<void>;
@@ -40,8 +42,6 @@ export interface AvatarDeps {
   /** A picture as `data:` address. */
   readPicture: (file: File) => Promise<string>;
   language: () => string;
-  /** Called with the profile: what the account page may show (`offers` of the hub's answer). */
-  onOffers: (offers: readonly string[]) => void;
   /** Ends everything when the page is left. */
   lifetime: AbortSignal;
 }
@@ -75,14 +75,16 @@ export function createAvatar(deps: AvatarDeps): Avatar {
       },
       (attempt) => store.send({ type: 'started', attempt, preview }),
     );
+  const tell = (address: string | undefined): void =>
+    void store.send({ type: 'told', address: pictureOf(deps, address) });
   return {
     ...store,
+    tell,
     async load() {
       try {
         const answer = await services.hub.call(userProfile, {}, { ignoreMessage: true, signal: lifetime });
         if (!answer.isDone || lifetime.aborted) return;
-        store.send({ type: 'told', address: pictureOf(deps, answer.info.avatar) });
-        deps.onOffers(answer.info.offers ?? []);
+        tell(answer.info.avatar);
       } catch {
         // The page shows the first letter of the name; its session check notices a session that has ended.
       }

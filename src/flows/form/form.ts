@@ -24,7 +24,7 @@ import {
 export interface RequestDeps {
   services: Services;
   completion: LoginCompletion;
-  /** Ends the running request when the element, or the dialog around the form, is removed for good. */
+  /** Ends the running request when the element, or the page around the form, is removed for good. */
   signal: AbortSignal;
 }
 

@@ -21,7 +21,7 @@ export interface FormValues {
   isAgreed: boolean;
 }
 
-/** A field that can have a problem. `currentPassword` belongs to the account dialog, whose form keeps no values. */
+/** A field that can have a problem. `currentPassword` belongs to the account page, whose form keeps no values. */
 export type FormField = keyof FormValues | 'currentPassword';
 
 /**

@@ -74,7 +74,7 @@ describe('in page mode', () => {
     expect(await done).toEqual({ kind: 'completed' });
     expect(services.happened.slice(-2)).toEqual([
       { event: 'entry-redirect', detail: { url: 'https://own.site/content' } },
-      { shown: 'content' },
+      { shown: '/content' },
     ]);
   });
 
@@ -85,7 +85,7 @@ describe('in page mode', () => {
     const done = createLoginCompletion(services).complete(login);
     await services.clock.advance(800);
     expect(await done).toEqual({ kind: 'completed' });
-    expect(services.happened.at(-1)).toEqual({ shown: 'content' });
+    expect(services.happened.at(-1)).toEqual({ shown: '/content' });
   });
 
   test('with blocked cookies a callback is still followed', async () => {

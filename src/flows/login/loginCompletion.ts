@@ -3,7 +3,7 @@ import type { LoginSuccess } from '../../contract/login';
 import { createStore, type ReadableStore } from '../../lib/store';
 import { importChunk } from '../../lib/importChunk';
 import { noteOwnToken } from '../../session/noteOwnToken';
-import { isContentAddress, targetAfterLogin } from '../../session/targetAfterLogin';
+import { ownPathOf, targetAfterLogin } from '../../session/targetAfterLogin';
 import { createConsentRule, type ConsentRule } from '../consent/consentRule';
 import type { Services } from '../services';
 import type { IssuedTokens } from './issueAppTokens';
@@ -201,9 +201,10 @@ export function redirectTo(
   callbacks.consume();
   if (mode === 'frame') host.post('redirect', { url });
   if (mode === 'frame' || redirect === 'none') return { kind: 'completed' };
-  // Without cookies the content page of another document would not know the visitor and lead back to the form.
-  if (mode === 'page' && !session.isPersisted() && isContentAddress(url, portal)) {
-    navigation.showContent();
+  // Without cookies such a page in another document would not know the visitor and lead back to the form.
+  const own = mode === 'page' && !session.isPersisted() && ownPathOf(url, portal);
+  if (own) {
+    navigation.show(own);
     return { kind: 'completed' };
   }
   navigation.replace(url);

@@ -1,5 +1,5 @@
 /** The session a visitor comes with: "Continue as …", using another account, signing out. */
-import { portalPaths, screenPaths } from '../../contract/screens';
+import { screenPaths } from '../../contract/screens';
 import { errorText } from '../errorText';
 import { checkSession } from './checkSession';
 import type { LoginCompletion } from '../login/loginCompletion';
@@ -7,6 +7,7 @@ import type { Services } from '../services';
 import { redirectExpiredSession } from './redirectExpiredSession';
 import { signOut } from './signOut';
 import { createStore, type Store } from '../../lib/store';
+import { needsSession } from '../../session/targetAfterLogin';
 import { asLogin } from '../../session/session';
 
 /** `continuing`: it was chosen; `signingOut`: a sign-out is running; `method`: see `prepareOffer` of the app. */
@@ -83,31 +84,31 @@ export interface VisitContext {
 /** Paths whose screens ask about the session themselves. */
 const askingPaths: readonly string[] = [screenPaths.authorize, screenPaths.open_auth];
 
-/** The content page needs a session, an entry screen offers it, unless the visitor is typing. */
+/** A page of its own needs a session, an entry screen offers it, unless the visitor is typing. */
 export async function checkVisitor(
   services: Services,
   offer: SessionOfferStore,
   visit: VisitContext,
 ): Promise<void> {
-  const isContent = (): boolean => visit.path() === portalPaths.content;
+  const isOwn = (): boolean => needsSession(visit.path());
   const redirectToSignIn = (): void =>
     redirectExpiredSession(services, { pageUrl: visit.pageUrl(), accountOrigin: visit.accountOrigin() });
-  if (isContent() && !services.session.get()) {
+  if (isOwn() && !services.session.get()) {
     redirectToSignIn();
     return;
   }
   // With an app "Continue as …" leads to the consent page, which no other page may embed.
   const canContinue = services.config().appid === null || visit.isTopLevel;
   const mayOffer = (): boolean =>
-    !isContent() && !askingPaths.includes(visit.path()) && canContinue && !visit.hasUserInput();
+    !isOwn() && !askingPaths.includes(visit.path()) && canContinue && !visit.hasUserInput();
   const isSignedIn = await offer.check(mayOffer, {
     onOver() {
-      if (!isContent()) visit.onOver();
+      if (!isOwn()) visit.onOver();
     },
     onFailed(error) {
-      const text = isContent() ? errorText(error) : null;
+      const text = isOwn() ? errorText(error) : null;
       if (text) services.toasts.show({ kind: 'error', key: 'session', text });
     },
   });
-  if (isContent() && !isSignedIn) redirectToSignIn();
+  if (isOwn() && !isSignedIn) redirectToSignIn();
 }

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { PasskeyEntry } from '../../api/passkeys';
 import type { OwnedList } from '../../flows/account/ownedListState';
 import { translateVisitorText } from '../../i18n/visitorText';
-import { lead, problem, rows } from '../../screens/AccountSecurity/listStyles';
-import { MissingList } from '../../screens/AccountSecurity/MissingList';
+import { lead, problem, rows, small } from '../../screens/Account/listStyles';
+import { MissingList } from '../../screens/Account/MissingList';
 import { Button } from '../../ui/Button';
 import { InlineMessage } from '../../ui/InlineMessage';
 import { StatusText } from '../../ui/StatusText';
@@ -70,6 +70,7 @@ export function PasskeyList({ list, canAdd, onAdd, onRename, onRemove, onReload 
       </ul>
       {canAdd && (
         <Button
+          css={small}
           variant="secondary"
           isBusy={ending === newPasskey}
           isLocked={ending !== null}

@@ -1,9 +1,9 @@
 import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PasskeyEntry } from '../../api/passkeys';
-import { actions, row } from '../../screens/AccountSecurity/listStyles';
-import { questionStyle, RowQuestion } from '../../screens/AccountSecurity/RowQuestion';
-import { useRowFocus } from '../../screens/AccountSecurity/useRowFocus';
+import { actions, danger, row, small } from '../../screens/Account/listStyles';
+import { questionStyle, RowQuestion } from '../../screens/Account/RowQuestion';
+import { useRowFocus } from '../../screens/Account/useRowFocus';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { LinkButton } from '../../ui/TextLink';
@@ -69,7 +69,7 @@ export function PasskeyRow(props: PasskeyRowProps) {
         <LinkButton {...buttonProps('rename')} aria-label={t('passkeys.rename_named', { name })}>
           {t('passkeys.rename')}
         </LinkButton>
-        <LinkButton {...buttonProps('remove')} aria-label={t('passkeys.remove_named', { name })}>
+        <LinkButton css={danger} {...buttonProps('remove')} aria-label={t('passkeys.remove_named', { name })}>
           {t('links.remove')}
         </LinkButton>
       </div>
@@ -116,10 +116,10 @@ function NameForm({ passkey, isBusy, isLocked, onRename, onCancel }: NameFormPro
           />
         )}
       </Field>
-      <Button variant="secondary" isLocked={isLocked} onClick={onCancel}>
+      <Button css={small} variant="secondary" isLocked={isLocked} onClick={onCancel}>
         {t('action.cancel')}
       </Button>
-      <Button type="submit" isBusy={isBusy} isLocked={isLocked}>
+      <Button css={small} type="submit" isBusy={isBusy} isLocked={isLocked}>
         {t('passkeys.save')}
       </Button>
     </form>

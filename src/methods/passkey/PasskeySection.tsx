@@ -1,12 +1,11 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../lib/useStore';
-import { AccountSection } from '../../screens/AccountSecurity/AccountSection';
+import { AccountSection } from '../../screens/Account/AccountSection';
 import type { AccountSectionProps } from '../method';
 import { createOwnPasskeys } from './ownPasskeys';
 import { PasskeyList } from './PasskeyList';
 
-/** In the account dialog. */
 export function PasskeySection({ context, withProof, signal, onSessionOver }: AccountSectionProps) {
   const { t } = useTranslation('content');
   const flow = useMemo(

@@ -1,12 +1,9 @@
 import { css } from '@emotion/react';
-import { useRef, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { avatarTypes } from '../../flows/avatar/changeAvatar';
 import { Avatar } from '../../ui/Avatar';
 import { Menu } from '../../ui/Menu';
+import type { MenuItem } from '../../ui/MenuList';
 import { useBrand } from '../EntryView';
-import { AvatarDialog } from './AvatarDialog';
-import type { ContentProps } from './ContentProps';
 
 const who = css`
   max-inline-size: 240px;
@@ -18,43 +15,24 @@ const who = css`
   overflow-wrap: anywhere;
 `;
 
-export function AccountMenu({
-  name,
-  avatar,
-  onAccount,
-  onSignOut,
-}: Pick<ContentProps, 'name' | 'avatar' | 'onAccount' | 'onSignOut'>) {
+export interface AccountMenuProps {
+  /** May be empty. */
+  name: string;
+  picture: string | null;
+  /** Before "Sign out". */
+  items: readonly MenuItem[];
+  onSignOut: () => void;
+}
+
+export function AccountMenu({ name, picture, items, onSignOut }: AccountMenuProps) {
   const { t } = useTranslation('content');
   const abbreviation = useBrand(({ theme }) => theme.systemAbbreviation);
-  const fileRef = useRef<HTMLInputElement>(null);
-  const choose = (): void => fileRef.current?.click();
-  const handleChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
-    const [file] = currentTarget.files ?? [];
-    if (file) avatar.onChoose(file);
-    // Reset, so that the same file can be chosen again.
-    currentTarget.value = '';
-  };
   return (
-    <>
-      <Menu
-        label={t('content.account_menu')}
-        trigger={<Avatar name={name || abbreviation} picture={avatar.address} />}
-        header={name && <p css={who}>{name}</p>}
-        items={[
-          { id: 'avatar', label: t('avatar.change'), onSelect: choose },
-          ...(onAccount ? [{ id: 'account', label: t('account.title'), onSelect: onAccount }] : []),
-          { id: 'sign-out', label: t('session.sign_out'), onSelect: onSignOut },
-        ]}
-      />
-      <input ref={fileRef} type="file" hidden accept={avatarTypes.join()} onChange={handleChange} />
-      {avatar.change.kind !== 'idle' && (
-        <AvatarDialog
-          change={avatar.change}
-          onRetry={avatar.onRetry}
-          onAnother={choose}
-          onCancel={avatar.onClose}
-        />
-      )}
-    </>
+    <Menu
+      label={t('content.account_menu')}
+      trigger={<Avatar name={name || abbreviation} picture={picture} />}
+      header={name && <p css={who}>{name}</p>}
+      items={[...items, { id: 'sign-out', label: t('session.sign_out'), onSelect: onSignOut }]}
+    />
   );
 }

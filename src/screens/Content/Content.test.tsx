@@ -15,6 +15,7 @@ const createProps = (change: AvatarChange = { kind: 'idle' }, address: string | 
     avatar: { address, change, onChoose: vi.fn(), onRetry: vi.fn(), onClose: vi.fn() },
     isSessionTemporary: false,
     isBusy: false,
+    onAccount: vi.fn(),
     onSignOut: vi.fn(),
   }) satisfies ContentProps;
 
@@ -80,9 +81,12 @@ describe('Content', () => {
     expect(link).toHaveAttribute('href', 'https://get.example/');
   });
 
-  it('signs out from the account menu', async () => {
+  it('leads to the account, and signs out, from the account menu', async () => {
     const props = createProps();
     const { openMenu, click } = renderContent(props);
+    await openMenu();
+    await click('Account');
+    expect(props.onAccount).toHaveBeenCalledOnce();
     await openMenu();
     await click('Sign out');
     expect(props.onSignOut).toHaveBeenCalledOnce();

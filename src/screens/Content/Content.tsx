@@ -2,35 +2,18 @@ import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import { part } from '../../brand/tokens/part';
 import { InlineMessage } from '../../ui/InlineMessage';
-import { TextLink } from '../../ui/TextLink';
 import { HeadingFocus } from '../HeadingFocus';
-import { LanguageMenu } from '../EntryLayout/LanguageMenu';
-import { Logo } from '../EntryLayout/Logo';
-import { useBrand, useScreenTitle } from '../EntryView';
+import { useScreenTitle } from '../EntryView';
 import { AccountMenu } from './AccountMenu';
 import type { ContentProps } from './ContentProps';
 import { DesignCard } from './DesignCard';
+import { PictureChange } from './PictureChange';
+import { PortalBar } from './PortalBar';
 import { designs } from './ProductPicture';
 
 const page = css`
   min-block-size: 100svh;
   background: var(--entry-color-surface);
-`;
-const bar = css`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: 16px;
-  padding: 14px max(20px, calc((100% - 1120px) / 2));
-  border-block-end: 1px solid var(--entry-color-line);
-`;
-const tools = css`
-  display: flex;
-  align-items: center;
-  gap: 14px;
-  /* Link texts wrap before the brand's name is cut. */
-  flex-shrink: 99;
-  font-size: 0.93em;
 `;
 const main = css`
   padding: 40px max(20px, calc((100% - 1120px) / 2)) 64px;
@@ -69,22 +52,24 @@ export function Content({
 }: ContentProps) {
   const { t } = useTranslation('content');
   useScreenTitle(t('content.title'));
-  const brand = useBrand((now) => now);
   return (
     <div css={page} part={part('layout')} aria-busy={isBusy} data-entered={hasChanged || undefined}>
       <HeadingFocus />
-      <header css={bar} part={part('header')}>
-        <Logo />
-        <div css={tools}>
-          {brand.downloadCentre && (
-            <TextLink isQuiet href={brand.downloadCentre} target="_blank">
-              {t('layout.download')}
-            </TextLink>
-          )}
-          {brand.profile.languageSwitch && <LanguageMenu />}
-          <AccountMenu name={name} avatar={avatar} onAccount={onAccount} onSignOut={onSignOut} />
-        </div>
-      </header>
+      <PictureChange avatar={avatar}>
+        {(choose) => (
+          <PortalBar>
+            <AccountMenu
+              name={name}
+              picture={avatar.address}
+              items={[
+                { id: 'avatar', label: t('avatar.change'), onSelect: choose },
+                { id: 'account', label: t('account.title'), onSelect: onAccount },
+              ]}
+              onSignOut={onSignOut}
+            />
+          </PortalBar>
+        )}
+      </PictureChange>
       <main css={main}>
         <p css={greeting}>{name ? t('content.greeting', { name }) : t('content.greeting_plain')}</p>
         <h1 css={heading} tabIndex={-1} data-screen-heading="" part={part('heading')}>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { row } from '../AccountSecurity/listStyles';
-import { questionStyle, RowQuestion } from '../AccountSecurity/RowQuestion';
-import { useRowFocus } from '../AccountSecurity/useRowFocus';
+import { row } from '../Account/listStyles';
+import { questionStyle, RowQuestion } from '../Account/RowQuestion';
+import { useRowFocus } from '../Account/useRowFocus';
 import { LinkButton } from '../../ui/TextLink';
 
 export interface CodesRowProps {

@@ -8,8 +8,8 @@ import { translateVisitorText } from '../../i18n/visitorText';
 import { Button } from '../../ui/Button';
 import { InlineMessage } from '../../ui/InlineMessage';
 import { StatusText } from '../../ui/StatusText';
-import { MissingList } from '../AccountSecurity/MissingList';
-import { lead, problem, rows } from '../AccountSecurity/listStyles';
+import { MissingList } from '../Account/MissingList';
+import { lead, problem, rows, small } from '../Account/listStyles';
 import { CodesRow } from './CodesRow';
 import { FactorRow } from './FactorRow';
 
@@ -99,7 +99,7 @@ export function FactorList(props: FactorListProps) {
         </div>
       )}
       {!hasApp && (
-        <Button variant="secondary" isBusy={isStarting} isLocked={isLocked} onClick={onSetUp}>
+        <Button css={small} variant="secondary" isBusy={isStarting} isLocked={isLocked} onClick={onSetUp}>
           {account('totp.title')}
         </Button>
       )}

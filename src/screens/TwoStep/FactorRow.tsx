@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { FactorEntry } from '../../api/factors';
-import { actions, row } from '../AccountSecurity/listStyles';
-import { questionStyle, RowQuestion } from '../AccountSecurity/RowQuestion';
-import { useRowFocus } from '../AccountSecurity/useRowFocus';
+import { actions, danger, row } from '../Account/listStyles';
+import { questionStyle, RowQuestion } from '../Account/RowQuestion';
+import { useRowFocus } from '../Account/useRowFocus';
 import { LinkButton } from '../../ui/TextLink';
 
 export interface FactorRowProps {
@@ -64,7 +64,11 @@ export function FactorRow(props: FactorRowProps) {
           </LinkButton>
         )}
         {canRemove && (
-          <LinkButton {...buttonProps(() => onAsk(true))} aria-label={t('factors.remove_named', { name })}>
+          <LinkButton
+            css={danger}
+            {...buttonProps(() => onAsk(true))}
+            aria-label={t('factors.remove_named', { name })}
+          >
             {t('links.remove')}
           </LinkButton>
         )}

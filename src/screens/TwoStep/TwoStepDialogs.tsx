@@ -11,7 +11,7 @@ const lead = css`
   color: var(--entry-color-muted);
 `;
 
-/** The set-up over the account dialog. Only who has saved the recovery codes leaves them. */
+/** The set-up over the account page. Only who has saved the recovery codes leaves them. */
 export function SetUpDialog({ onCancel, ...rest }: SetUpAppProps & { onCancel: () => void }) {
   const { t } = useTranslation('account');
   const { t: own } = useTranslation('content');

@@ -1,4 +1,3 @@
-import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import type { OwnedList } from '../../flows/account/ownedListState';
 import { otherSessions, type SessionEntry } from '../../api/sessions';
@@ -6,14 +5,11 @@ import { translateVisitorText } from '../../i18n/visitorText';
 import { Button } from '../../ui/Button';
 import { InlineMessage } from '../../ui/InlineMessage';
 import { LinkButton } from '../../ui/TextLink';
+import { DeviceIcon, useDeviceName } from './Device';
 import { MissingList } from './MissingList';
-import { problem, row, rows } from './listStyles';
+import { danger, here, problem, row, rows, small } from './listStyles';
+import { When } from './When';
 
-const here = css`
-  flex: none;
-  color: var(--entry-color-success);
-  font-size: 0.93em;
-`;
 export interface SessionTableProps {
   list: OwnedList<SessionEntry>;
   /** Of one session, or `others`. */
@@ -21,11 +17,13 @@ export interface SessionTableProps {
   onReload: () => void;
 }
 
+/** This one first, then the last used. */
 export function SessionTable({ list, onEnd, onReload }: SessionTableProps) {
   const { t, i18n } = useTranslation('content');
   if (list.kind !== 'shown') return <MissingList {...{ list, onReload }} />;
-  const { items: sessions, ending } = list;
+  const { items, ending } = list;
   const isBusy = ending !== null;
+  const others = items.filter(({ current }) => !current);
   return (
     <>
       {list.problem && (
@@ -34,12 +32,13 @@ export function SessionTable({ list, onEnd, onReload }: SessionTableProps) {
         </div>
       )}
       <ul css={rows}>
-        {sessions.map((session) => (
+        {[...items.filter(({ current }) => current), ...others].map((session) => (
           <SessionRow key={session.id} {...{ session, isBusy, onEnd }} />
         ))}
       </ul>
-      {sessions.some(({ current }) => !current) && (
+      {others.length > 0 && (
         <Button
+          css={small}
           variant="secondary"
           isBusy={ending === otherSessions}
           isLocked={isBusy}
@@ -59,25 +58,31 @@ interface SessionRowProps extends Pick<SessionTableProps, 'onEnd'> {
 
 function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
   const { t } = useTranslation('content');
-  const device = session.device || t('sessions.unknown_device');
+  const device = useDeviceName()(session.device);
   return (
     <li css={row}>
+      <DeviceIcon device={session.device} />
       <div>
         <p>{device}</p>
         <p>
+          {session.current && (
+            <>
+              <span css={here}>{t('sessions.current')}</span>
+              {' · '}
+            </>
+          )}
           {session.place && (
             <>
               <bdi dir="ltr">{session.place}</bdi>
-              <br />
+              {' · '}
             </>
           )}
-          {t('sessions.used', { used: new Date(session.used_at) })}
+          <When at={session.used_at} />
         </p>
       </div>
-      {session.current ? (
-        <span css={here}>{t('sessions.current')}</span>
-      ) : (
+      {!session.current && (
         <LinkButton
+          css={danger}
           aria-label={t('sessions.end', { device })}
           aria-disabled={isBusy || undefined}
           onClick={isBusy ? undefined : () => onEnd(session.id)}

@@ -1,16 +1,16 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
+import { small } from './listStyles';
 
-/** For the row that asks. */
+/** For the row that asks: two buttons below what it says. */
 export const questionStyle = css`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
-  gap: 10px;
-  padding-block-end: 6px;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px 10px;
   font-size: 0.93em;
   & > :not(button) {
-    grid-column: 1 / -1;
+    flex: 1 0 100%;
   }
 `;
 
@@ -30,10 +30,10 @@ export function RowQuestion({ question, action, isBusy, isLocked, onCancel, onCo
   return (
     <>
       <p>{question}</p>
-      <Button variant="secondary" isLocked={isLocked} onClick={onCancel}>
+      <Button css={small} variant="secondary" isLocked={isLocked} onClick={onCancel}>
         {t('action.cancel')}
       </Button>
-      <Button isBusy={isBusy} isLocked={isLocked} onClick={onConfirm}>
+      <Button css={small} isBusy={isBusy} isLocked={isLocked} onClick={onConfirm}>
         {action}
       </Button>
     </>

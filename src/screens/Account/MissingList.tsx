@@ -4,7 +4,7 @@ import { translateVisitorText } from '../../i18n/visitorText';
 import { Button } from '../../ui/Button';
 import { InlineMessage } from '../../ui/InlineMessage';
 import { Waiting } from '../Waiting';
-import { problem } from './listStyles';
+import { problem, small } from './listStyles';
 
 export interface MissingListProps {
   list: Exclude<OwnedList<unknown>, { kind: 'shown' }>;
@@ -20,7 +20,7 @@ export function MissingList({ list, onReload }: MissingListProps) {
       <div css={problem}>
         <InlineMessage>{translateVisitorText(i18n, list.text)}</InlineMessage>
       </div>
-      <Button variant="secondary" onClick={onReload}>
+      <Button css={small} variant="secondary" onClick={onReload}>
         {t('action.try_again')}
       </Button>
     </>

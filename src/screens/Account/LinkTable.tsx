@@ -1,4 +1,3 @@
-import { css } from '@emotion/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMethodName } from '../EntryView';
@@ -10,13 +9,8 @@ import { StatusText } from '../../ui/StatusText';
 import { LinkButton } from '../../ui/TextLink';
 import { MissingList } from './MissingList';
 import { questionStyle, RowQuestion } from './RowQuestion';
-import { problem, row, rows } from './listStyles';
+import { danger, lead, problem, row, rows } from './listStyles';
 import { useRowFocus } from './useRowFocus';
-
-const none = css`
-  color: var(--entry-color-muted);
-  font-size: 0.93em;
-`;
 
 export interface LinkTableProps {
   list: OwnedList<LinkEntry>;
@@ -50,7 +44,7 @@ export function LinkTable({ list, onRemove, onReload }: LinkTableProps) {
           <InlineMessage>{translateVisitorText(i18n, list.problem)}</InlineMessage>
         </div>
       )}
-      {items.length === 0 && <p css={none}>{t('links.none')}</p>}
+      {items.length === 0 && <p css={lead}>{t('links.none')}</p>}
       <ul css={rows} hidden={items.length === 0}>
         {items.map((link) => (
           <LinkRow
@@ -114,6 +108,7 @@ function LinkRow(props: LinkRowProps) {
         <p>{t('links.times', { made: new Date(link.created_at), used: new Date(link.used_at) })}</p>
       </div>
       <LinkButton
+        css={danger}
         aria-label={t('links.remove_named', { provider: name })}
         aria-disabled={isLocked || undefined}
         onClick={isLocked ? undefined : () => onAsk(true)}

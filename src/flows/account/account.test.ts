@@ -4,7 +4,9 @@ import { HeldReply } from '../../testing/fakeHub';
 import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
 import { createLoginCompletion } from '../login/loginCompletion';
 import { idleForm } from '../form/formState';
-import { createAccountSecurity, type AccountSecurity } from './accountSecurity';
+import { createLinks } from './links';
+import { createPasswordChange } from './passwordChange';
+import { createSessions } from './sessions';
 
 const session = (id: string, current = false) => ({
   id,
@@ -19,10 +21,21 @@ const done = { code: 1, message: '', info: null };
 const refused = (code: number, message: string, info: object = {}) => ({ code, message, info });
 
 let services: FakeServices;
-let flow: AccountSecurity;
+let flow: ReturnType<typeof createFlows>;
 let lifetime: AbortController;
 const onSessionOver = vi.fn();
 let isProved = true;
+
+function createFlows() {
+  const deps = {
+    services,
+    completion: createLoginCompletion(services),
+    onSessionOver,
+    withProof: <Answer>(call: () => Promise<Answer>) => (isProved ? call() : Promise.resolve(null)),
+    signal: lifetime.signal,
+  };
+  return { sessions: createSessions(deps), links: createLinks(deps), password: createPasswordChange(deps) };
+}
 
 beforeEach(() => {
   services = createFakeServices();
@@ -32,13 +45,7 @@ beforeEach(() => {
   services.hub.reply('changePassword', done);
   lifetime = new AbortController();
   onSessionOver.mockReset();
-  flow = createAccountSecurity({
-    services,
-    completion: createLoginCompletion(services),
-    onSessionOver,
-    withProof: (call) => (isProved ? call() : Promise.resolve(null)),
-    signal: lifetime.signal,
-  });
+  flow = createFlows();
   isProved = true;
 });
 
@@ -88,7 +95,7 @@ describe('sessions', () => {
     expect(services.session.get()).toBeNull();
   });
 
-  it('are not changed by answers after the dialog is closed', async () => {
+  it('are not changed by answers after the page is left', async () => {
     const held = new HeldReply();
     services.hub.reply('listSessions', held.reply);
     const work = flow.sessions.load();
@@ -143,15 +150,23 @@ describe('links', () => {
   });
 });
 
-const change = (currentPassword: string, password: string) =>
-  flow.changePassword({ currentPassword, password });
+const change = (currentPassword: string | null, password: string) =>
+  flow.password.save({ currentPassword, password });
 
 describe('the password', () => {
-  it('is changed with the old one, and the sessions are loaded again', async () => {
+  it('is changed with the old one', async () => {
     expect(await change('Design3D!', 'NewSecret7')).toBe(true);
-    expect(flow.passwordForm.get()).toEqual(idleForm);
+    expect(flow.password.form.get()).toEqual(idleForm);
     expect(services.hub.calls[0]?.request).toEqual({ old_password: 'Design3D!', new_password: 'NewSecret7' });
-    expect(services.hub.names).toEqual(['changePassword', 'listSessions']);
+  });
+
+  it('of an account without one is set, unless the owner cancels the proof', async () => {
+    isProved = false;
+    expect(await change(null, 'NewSecret7')).toBe(false);
+    expect(flow.password.form.get()).toEqual(idleForm);
+    isProved = true;
+    expect(await change(null, 'NewSecret7')).toBe(true);
+    expect(services.hub.calls.map(({ request }) => request)).toEqual([{ new_password: 'NewSecret7' }]);
   });
 
   it.each([
@@ -159,15 +174,15 @@ describe('the password', () => {
     ['Design3D!', 'short', 'password', 'validation.password_rules'],
   ] as const)('%j and %j are not sent', async (old, next, field, key) => {
     expect(await change(old, next)).toBe(false);
-    expect(flow.passwordForm.get().problem).toEqual({ field, text: { key } });
+    expect(flow.password.form.get().problem).toEqual({ field, text: { key } });
     expect(services.hub.calls).toEqual([]);
-    flow.edit(field);
-    expect(flow.passwordForm.get().problem).toBeNull();
+    flow.password.edit(field);
+    expect(flow.password.form.get().problem).toBeNull();
   });
 
   it('an empty form names both fields at once', async () => {
     expect(await change('', '')).toBe(false);
-    expect(flow.passwordForm.get()).toMatchObject({
+    expect(flow.password.form.get()).toMatchObject({
       problem: { field: 'currentPassword' },
       otherProblems: [{ field: 'password' }],
     });
@@ -181,8 +196,8 @@ describe('the password', () => {
   ])('that the hub refuses (%#) gets an error at its field', async (answer, field) => {
     services.hub.reply('changePassword', answer);
     expect(await change('Design3D?', 'NewSecret7')).toBe(false);
-    expect(flow.passwordForm.get().problem).toMatchObject({ text: { text: answer.message } });
-    expect(flow.passwordForm.get().problem?.field).toBe(field);
+    expect(flow.password.form.get().problem).toMatchObject({ text: { text: answer.message } });
+    expect(flow.password.form.get().problem?.field).toBe(field);
   });
 
   it('of a session that is over asks who is signed in', async () => {

@@ -1,11 +1,26 @@
+import { css } from '@emotion/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActivityEntry } from '../../api/activity';
 import type { OwnedList } from '../../flows/account/ownedListState';
 import { translateVisitorText } from '../../i18n/visitorText';
 import { Button } from '../../ui/Button';
 import { InlineMessage } from '../../ui/InlineMessage';
+import { useDeviceName } from './Device';
 import { MissingList } from './MissingList';
-import { lead, problem, row, rows } from './listStyles';
+import { lead, row, rows, small } from './listStyles';
+import { When } from './When';
+
+const below = css`
+  margin-block-start: 16px;
+`;
+const time = css`
+  color: var(--entry-color-muted);
+  font-size: 0.93em;
+`;
+
+/** The rest is shown on demand. */
+const shownFirst = 6;
 
 export interface ActivityListProps {
   list: OwnedList<ActivityEntry>;
@@ -17,24 +32,29 @@ export interface ActivityListProps {
 /** What happened to the account, the newest first. */
 export function ActivityList({ list, hasMore, onMore, onReload }: ActivityListProps) {
   const { t, i18n } = useTranslation('content');
+  const [isFolded, setIsFolded] = useState(true);
   if (list.kind !== 'shown') return <MissingList {...{ list, onReload }} />;
   const { items, ending } = list;
   const occurred = numberSame(items);
+  const showMore = (): void => {
+    setIsFolded(false);
+    if (!isFolded || items.length <= shownFirst) onMore();
+  };
   return (
     <>
       {items.length === 0 && <p css={lead}>{t('activity.none')}</p>}
       <ul css={rows} hidden={items.length === 0}>
-        {occurred.map(([key, event]) => (
+        {(isFolded ? occurred.slice(0, shownFirst) : occurred).map(([key, event]) => (
           <EventRow key={key} event={event} />
         ))}
       </ul>
       {list.problem && (
-        <div css={problem}>
+        <div css={below}>
           <InlineMessage>{translateVisitorText(i18n, list.problem)}</InlineMessage>
         </div>
       )}
-      {hasMore && (
-        <Button variant="secondary" isBusy={ending !== null} onClick={onMore}>
+      {(hasMore || (isFolded && items.length > shownFirst)) && (
+        <Button css={[small, below]} variant="secondary" isBusy={ending !== null} onClick={showMore}>
           {t('activity.more')}
         </Button>
       )}
@@ -55,19 +75,23 @@ function numberSame(items: readonly ActivityEntry[]): [string, ActivityEntry][] 
 
 function EventRow({ event: { kind, device, place, at } }: { event: ActivityEntry }) {
   const { t, i18n } = useTranslation('content');
+  const deviceName = useDeviceName();
   return (
     <li css={row}>
       <div>
         {/* A later hub has kinds without words here. */}
         <p>{i18n.t(`happened.${kind}`, { defaultValue: t('happened.other') })}</p>
-        <p>
-          {t('activity.at', { at: new Date(at) })}
-          {(device || place) && <br />}
-          {device}
-          {device && place && ' · '}
-          {place && <bdi dir="ltr">{place}</bdi>}
-        </p>
+        {(device || place) && (
+          <p>
+            {device && deviceName(device)}
+            {device && place && ' · '}
+            {place && <bdi dir="ltr">{place}</bdi>}
+          </p>
+        )}
       </div>
+      <span css={time}>
+        <When at={at} />
+      </span>
     </li>
   );
 }

@@ -10,11 +10,9 @@ import { InlineMessage } from '../../ui/InlineMessage';
 import { StatusText } from '../../ui/StatusText';
 import { LinkButton } from '../../ui/TextLink';
 import { MissingList } from './MissingList';
-import { lead, problem, row, rows } from './listStyles';
-
-const here = css`
-  color: var(--entry-color-success);
-`;
+import { DeviceIcon, useDeviceName } from './Device';
+import { here, lead, problem, row, rows, small } from './listStyles';
+import { When } from './When';
 
 const last = css`
   margin-block-end: 0;
@@ -30,6 +28,7 @@ export interface TrustedBrowserTableProps {
 /** The browsers that skip the second factor. */
 export function TrustedBrowserTable({ list, onEnd, onReload }: TrustedBrowserTableProps) {
   const { t, i18n } = useTranslation('content');
+  const deviceName = useDeviceName();
   const [ended, setEnded] = useState('');
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -41,7 +40,6 @@ export function TrustedBrowserTable({ list, onEnd, onReload }: TrustedBrowserTab
   const end = async (id: string, text: string): Promise<void> => {
     if (await onEnd(id)) setEnded(text);
   };
-  const nameOf = ({ device }: TrustedBrowserEntry): string => device || t('sessions.unknown_device');
   return (
     <section ref={ref} tabIndex={-1} aria-label={t('trusted.title')}>
       <p css={[lead, items.length === 0 && last]}>
@@ -57,14 +55,15 @@ export function TrustedBrowserTable({ list, onEnd, onReload }: TrustedBrowserTab
           <BrowserRow
             key={browser.id}
             browser={browser}
-            device={nameOf(browser)}
+            device={deviceName(browser.device)}
             isLocked={ending !== null}
-            onEnd={() => void end(browser.id, t('trusted.ended', { device: nameOf(browser) }))}
+            onEnd={() => void end(browser.id, t('trusted.ended', { device: deviceName(browser.device) }))}
           />
         ))}
       </ul>
       {items.length > 1 && (
         <Button
+          css={small}
           variant="secondary"
           isBusy={ending === allBrowsers}
           isLocked={ending !== null}
@@ -90,26 +89,25 @@ function BrowserRow({ browser, device, isLocked, onEnd }: BrowserRowProps) {
   const { current, place, created_at, used_at } = browser;
   return (
     <li css={row}>
+      <DeviceIcon device={browser.device} />
       <div>
+        <p>{device}</p>
         <p>
-          {device}
           {current && (
             <>
-              {' · '}
               <span css={here}>{t('sessions.current')}</span>
+              {' · '}
             </>
           )}
-        </p>
-        <p>
           {place && (
             <>
               <bdi dir="ltr">{place}</bdi>
-              <br />
+              {' · '}
             </>
           )}
-          {t('trusted.since', { made: new Date(created_at) })}
+          <When at={used_at} />
           <br />
-          {t('sessions.used', { used: new Date(used_at) })}
+          {t('trusted.since', { made: new Date(created_at) })}
         </p>
       </div>
       <LinkButton

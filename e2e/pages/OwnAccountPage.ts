@@ -1,14 +1,18 @@
-/** The account dialog on the content page. */
+/** The account page, from the content page's menu. */
 import type { Locator, Page } from '@playwright/test';
 import type { TextKey } from '../../src/i18n/namespaces';
 import { textOf, type Lang } from '../texts';
 import { ContentPage } from './ContentPage';
 
-export class AccountDialog {
+export class OwnAccountPage {
+  readonly heading: Locator;
+
   constructor(
     readonly page: Page,
     readonly lang: Lang = 'en',
-  ) {}
+  ) {
+    this.heading = page.getByRole('heading', { level: 1, name: this.text('account.title'), exact: true });
+  }
 
   text(key: TextKey, values?: Record<string, string | number>): string {
     return textOf(this.lang, key, values);
@@ -26,7 +30,18 @@ export class AccountDialog {
   async open(): Promise<void> {
     await new ContentPage(this.page, this.lang).accountMenu.click();
     await this.button('account.title').click();
-    await this.section('factors.title').waitFor();
+    await this.heading.waitFor();
+  }
+
+  /** Unfolds the form of the password. */
+  async changePassword(): Promise<{ old: Locator; next: Locator; save: Locator }> {
+    const save = this.button('password_change.save');
+    await save.click();
+    return {
+      old: this.page.getByLabel(this.text('password_change.current'), { exact: true }),
+      next: this.page.getByLabel(this.text('field.new_password'), { exact: true }),
+      save,
+    };
   }
 
   /** Ends the session of this browser. */

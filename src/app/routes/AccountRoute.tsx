@@ -1,0 +1,134 @@
+import { createElement, useCallback, useEffect, type ComponentType, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { portalPaths } from '../../contract/screens';
+import { createOwnProfile, type ProfileInfo } from '../../flows/account/ownProfile';
+import { createStore } from '../../lib/store';
+import { useStore } from '../../lib/useStore';
+import type { AccountSectionProps } from '../../methods/method';
+import { Account, type AccountGroup } from '../../screens/Account/Account';
+import { ProfileRows } from '../../screens/Account/ProfileRows';
+import { Waiting } from '../../screens/Waiting';
+import { checkSession } from '../checkSession';
+import type { Entry } from '../entry';
+import { lazyScreen } from '../lazyScreen';
+import { createEntryVerification } from '../services/verification';
+import { useEntry } from '../useEntry';
+import { useOwned } from '../useOwned';
+import {
+  deviceSections,
+  signInSections,
+  type AccountSectionEntry,
+  type OwnSectionProps,
+} from './accountSections';
+import { ConfirmOwnerRoute } from './ConfirmOwnerRoute';
+import { OwnSession } from './OwnSession';
+import { useAvatar } from './useAvatar';
+
+export function AccountRoute({ hasChanged }: { hasChanged: boolean }) {
+  return <OwnSession hasChanged={hasChanged}>{(isNew) => <OwnAccount hasChanged={isNew} />}</OwnSession>;
+}
+
+/** Leaving the page cancels its requests. */
+function OwnAccount({ hasChanged }: { hasChanged: boolean }) {
+  const entry = useEntry();
+  const { services, sessionOffer, navigator } = entry;
+  const isSignedIn = useStore(services.session) !== null;
+  const { avatar, control } = useAvatar();
+  const onSessionOver = useCallback((): void => void checkSession(entry), [entry]);
+  const { flow, verification, changes, signal } = useOwned((owner, lifetime) => ({
+    flow: createOwnProfile({
+      services: owner.services,
+      signal: lifetime,
+      onSessionOver,
+    }),
+    verification: createEntryVerification(owner),
+    changes: createStore(0),
+    signal: lifetime,
+  }));
+  useEffect(() => {
+    if (isSignedIn) void flow.load();
+  }, [flow, isSignedIn]);
+  // What the account has and what it may do change with its sections.
+  useEffect(() => changes.subscribe(() => void flow.load()), [flow, changes]);
+  const onChanged = useCallback((): void => changes.set(changes.get() + 1), [changes]);
+  const state = useStore(flow.state);
+  const edit = useStore(flow.edit);
+  const shared = { withProof: verification.withProof, signal, onSessionOver, onChanged, changes };
+  const profile = state.kind === 'shown' ? state.profile : null;
+  const groups = useGroups(profile, shared);
+  const isKnown = profile !== null;
+  const picture = profile?.avatar;
+  // Not with another field: a picture that was changed since is newer.
+  useEffect(() => {
+    if (isKnown) avatar.tell(picture);
+  }, [avatar, isKnown, picture]);
+  const rows = profile && (
+    <ProfileRows
+      key="profile"
+      {...{ profile, edit }}
+      avatar={control}
+      onForget={() => flow.forget()}
+      onSave={async (field, value) => {
+        const isSaved = await flow.saveField(field, value);
+        // The session keeps the name too.
+        if (isSaved && field === 'username') void checkSession(entry);
+        return isSaved;
+      }}
+    />
+  );
+  return (
+    <>
+      <Account
+        hasChanged={hasChanged}
+        name={profile?.username ?? services.session.get()?.username ?? ''}
+        picture={control.address}
+        state={state}
+        groups={groups(rows)}
+        isSessionTemporary={isSignedIn && !services.session.isPersisted()}
+        isBusy={useStore(sessionOffer).kind === 'signingOut'}
+        onReload={() => void flow.load()}
+        onContent={() => navigator.navigate(portalPaths.content)}
+        onSignOut={() => void sessionOffer.signOut()}
+      />
+      <ConfirmOwnerRoute verification={verification} />
+    </>
+  );
+}
+
+/** The page's parts, with those sections that the hub offers. */
+function useGroups(
+  profile: ProfileInfo | null,
+  props: Omit<AccountSectionProps, 'context'>,
+): (rows: ReactNode) => AccountGroup[] {
+  const entry = useEntry();
+  const { t } = useTranslation('content');
+  const { signIn, devices } = entry.scope.get(createSections);
+  const offered = profile?.offers ?? [];
+  const show = (sections: readonly LoadedSection[]): ReactNode[] =>
+    sections.flatMap(({ offers, Section }) =>
+      profile && offers.some((offer) => offered.includes(offer))
+        ? [createElement(Section, { key: offers.join(), context: entry, profile, ...props })]
+        : [],
+    );
+  return (rows) => [
+    { id: 'profile', title: t('account.profile'), sections: rows ? [rows] : [] },
+    { id: 'sign-in', title: t('account.sign_in'), sections: show(signIn) },
+    { id: 'devices', title: t('sessions.title'), sections: show(devices) },
+  ];
+}
+
+interface LoadedSection {
+  offers: readonly string[];
+  Section: ComponentType<OwnSectionProps>;
+}
+
+/** Once per element, because React treats another component as another section. */
+const createSections = ({ methods }: Entry): Record<'signIn' | 'devices', LoadedSection[]> => ({
+  signIn: signInSections(methods).map(lazily),
+  devices: deviceSections.map(lazily),
+});
+
+const lazily = ({ offers, load }: AccountSectionEntry): LoadedSection => ({
+  offers,
+  Section: lazyScreen(load, ['account', 'content'], <Waiting />),
+});

@@ -1,0 +1,201 @@
+import { css } from '@emotion/react';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { part } from '../../brand/tokens/part';
+import type { OwnProfileState } from '../../flows/account/ownProfile';
+import { translateVisitorText } from '../../i18n/visitorText';
+import { Button } from '../../ui/Button';
+import { InlineMessage } from '../../ui/InlineMessage';
+import { LinkButton } from '../../ui/TextLink';
+import { AccountMenu } from '../Content/AccountMenu';
+import { PortalBar } from '../Content/PortalBar';
+import { useScreenTitle } from '../EntryView';
+import { HeadingFocus } from '../HeadingFocus';
+import { Waiting } from '../Waiting';
+import { problem, small } from './listStyles';
+
+/** From here the list of the page's parts is beside them. */
+const roomy = '@media (min-width: 1040px)';
+
+const page = css`
+  min-block-size: 100svh;
+  background: var(--entry-color-surface);
+`;
+const main = css`
+  max-inline-size: 720px;
+  margin-inline: auto;
+  padding: 40px 20px 80px;
+  box-sizing: content-box;
+  ${roomy} {
+    display: grid;
+    grid-template-columns: 160px 720px;
+    gap: 28px 64px;
+    max-inline-size: none;
+    inline-size: fit-content;
+  }
+`;
+const atContent = css`
+  ${roomy} {
+    grid-column: 2;
+  }
+`;
+const heading = css`
+  font-size: 1.73em;
+  font-weight: var(--entry-title-weight);
+  line-height: 1.2;
+  letter-spacing: var(--entry-title-tracking);
+`;
+const hint = css`
+  margin-block-start: 20px;
+`;
+const content = css`
+  ${atContent}
+  margin-block-start: 28px;
+  ${roomy} {
+    margin-block-start: 0;
+  }
+`;
+const nav = css`
+  display: none;
+  ${roomy} {
+    display: block;
+    position: sticky;
+    inset-block-start: 32px;
+    align-self: start;
+  }
+`;
+const navRow = css`
+  padding-block: 6px;
+  font-size: 0.93em;
+`;
+const group = css`
+  & + & {
+    margin-block-start: 36px;
+  }
+`;
+const groupTitle = css`
+  margin-block-end: 14px;
+  font-size: 1.13em;
+  font-weight: 640;
+  line-height: 1.35;
+  scroll-margin-block-start: 24px;
+`;
+
+/** A part of the page with a heading; one without sections is left out. */
+export interface AccountGroup {
+  id: string;
+  title: string;
+  /** Each an `AccountSection`. */
+  sections: readonly ReactNode[];
+}
+
+export interface AccountProps {
+  /** May be empty. */
+  name: string;
+  picture: string | null;
+  /** Of what is known of the account. */
+  state: Exclude<OwnProfileState, { kind: 'shown' }> | { kind: 'shown' };
+  groups: readonly AccountGroup[];
+  /** The browser keeps no cookies for the portal, so the session ends with this document. */
+  isSessionTemporary: boolean;
+  isBusy: boolean;
+  /** The heading then takes the focus. */
+  hasChanged?: boolean;
+  onReload: () => void;
+  onContent: () => void;
+  onSignOut: () => void;
+}
+
+export function Account(props: AccountProps) {
+  const { name, picture, state, isSessionTemporary, isBusy, hasChanged = false } = props;
+  const { onReload, onContent, onSignOut } = props;
+  const { t } = useTranslation('content');
+  useScreenTitle(t('account.title'));
+  const groups = props.groups.filter(({ sections }) => sections.length > 0);
+  return (
+    <div css={page} part={part('layout')} aria-busy={isBusy} data-entered={hasChanged || undefined}>
+      <HeadingFocus />
+      <PortalBar>
+        <AccountMenu
+          name={name}
+          picture={picture}
+          items={[{ id: 'content', label: t('content.title'), onSelect: onContent }]}
+          onSignOut={onSignOut}
+        />
+      </PortalBar>
+      <main css={main}>
+        <div css={atContent}>
+          <h1 css={heading} tabIndex={-1} data-screen-heading="" part={part('heading')}>
+            {t('account.title')}
+          </h1>
+          {isSessionTemporary && (
+            <div css={hint}>
+              <InlineMessage tone="info">{t('content.unkept')}</InlineMessage>
+            </div>
+          )}
+        </div>
+        {state.kind === 'shown' ? <Groups groups={groups} /> : <Missing state={state} onReload={onReload} />}
+      </main>
+    </div>
+  );
+}
+
+function Groups({ groups }: Pick<AccountProps, 'groups'>) {
+  const { t } = useTranslation('content');
+  const base = useId();
+  const show = (id: string, root: Node): void => {
+    // An address with a fragment finds nothing in a shadow root.
+    const found =
+      root instanceof Document || root instanceof ShadowRoot ? root.getElementById(base + id) : null;
+    found?.scrollIntoView();
+    found?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <nav css={nav} aria-label={t('account.parts')}>
+        <ul>
+          {groups.map(({ id, title }) => (
+            <li key={id} css={navRow}>
+              <LinkButton isQuiet onClick={({ currentTarget }) => show(id, currentTarget.getRootNode())}>
+                {title}
+              </LinkButton>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div css={content}>
+        {groups.map(({ id, title, sections }) => (
+          <section key={id} css={group} aria-labelledby={base + id}>
+            <h2 id={base + id} css={groupTitle} tabIndex={-1}>
+              {title}
+            </h2>
+            {sections}
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface MissingProps extends Pick<AccountProps, 'onReload'> {
+  state: Exclude<OwnProfileState, { kind: 'shown' }>;
+}
+
+/** Until it is known what the account has. */
+function Missing({ state, onReload }: MissingProps) {
+  const { t, i18n } = useTranslation('content');
+  return state.kind === 'loading' ? (
+    <div css={content}>
+      <Waiting />
+    </div>
+  ) : (
+    <div css={content}>
+      <div css={problem}>
+        <InlineMessage>{translateVisitorText(i18n, state.text)}</InlineMessage>
+      </div>
+      <Button css={small} variant="secondary" onClick={onReload}>
+        {t('action.try_again')}
+      </Button>
+    </div>
+  );
+}
