@@ -35,7 +35,7 @@ const meta: Meta<typeof ActivityList> = {
   parameters: { stage: 'whole' },
   args: { list: shown, hasMore: true, onMore: fn(), onReload: fn() },
   render: (args) => (
-    <InAccountPage section="activity.title">
+    <InAccountPage group="sessions.title" section="activity.title">
       <ActivityList {...args} />
     </InAccountPage>
   ),

@@ -6,31 +6,29 @@ import { Account } from '../../src/screens/Account/Account';
 import { AccountSection } from '../../src/screens/Account/AccountSection';
 
 interface InAccountPageProps {
-  section: TextKey<'content'>;
+  /** Its part of the page. */
+  group?: TextKey<'content'>;
+  /** Left out where the children are sections. */
+  section?: TextKey<'content'>;
   children: ReactNode;
 }
 
 /** One section of the account page. */
-export function InAccountPage({ section, children }: InAccountPageProps) {
+export function InAccountPage({ group = 'account.sign_in', section, children }: InAccountPageProps) {
   const { t } = useTranslation('content');
-  const isDevice = section === 'activity.title';
-  const content = (
+  const content = section ? (
     <AccountSection key="section" title={t(section)}>
       {children}
     </AccountSection>
+  ) : (
+    children
   );
   return (
     <Account
       name="designer@example.com"
       picture={null}
       state={{ kind: 'shown' }}
-      groups={[
-        {
-          id: 'one',
-          title: t(isDevice ? 'sessions.title' : 'account.sign_in'),
-          sections: [content],
-        },
-      ]}
+      groups={[{ id: 'one', title: t(group), sections: [content] }]}
       isSessionTemporary={false}
       isBusy={false}
       onReload={fn()}

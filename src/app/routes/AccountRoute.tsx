@@ -15,6 +15,7 @@ import { createEntryVerification } from '../services/verification';
 import { useEntry } from '../useEntry';
 import { useOwned } from '../useOwned';
 import {
+  dataSections,
   deviceSections,
   signInSections,
   type AccountSectionEntry,
@@ -102,7 +103,7 @@ function useGroups(
 ): (rows: ReactNode) => AccountGroup[] {
   const entry = useEntry();
   const { t } = useTranslation('content');
-  const { signIn, devices } = entry.scope.get(createSections);
+  const { signIn, devices, data } = entry.scope.get(createSections);
   const offered = profile?.offers ?? [];
   const show = (sections: readonly LoadedSection[]): ReactNode[] =>
     sections.flatMap(({ offers, Section }) =>
@@ -114,6 +115,7 @@ function useGroups(
     { id: 'profile', title: t('account.profile'), sections: rows ? [rows] : [] },
     { id: 'sign-in', title: t('account.sign_in'), sections: show(signIn) },
     { id: 'devices', title: t('sessions.title'), sections: show(devices) },
+    { id: 'data', title: t('account.data'), sections: show(data) },
   ];
 }
 
@@ -123,9 +125,10 @@ interface LoadedSection {
 }
 
 /** Once per element, because React treats another component as another section. */
-const createSections = ({ methods }: Entry): Record<'signIn' | 'devices', LoadedSection[]> => ({
+const createSections = ({ methods }: Entry): Record<'signIn' | 'devices' | 'data', LoadedSection[]> => ({
   signIn: signInSections(methods).map(lazily),
   devices: deviceSections.map(lazily),
+  data: dataSections.map(lazily),
 });
 
 const lazily = ({ offers, load }: AccountSectionEntry): LoadedSection => ({

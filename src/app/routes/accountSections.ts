@@ -13,6 +13,10 @@ export interface AccountSectionEntry {
   load: () => Promise<ComponentType<OwnSectionProps>>;
 }
 
+const addresses: AccountSectionEntry = {
+  offers: ['addresses'],
+  load: async () => (await import('./AddressSection')).AddressSection,
+};
 const password: AccountSectionEntry = {
   offers: ['password', 'first_password'],
   load: async () => (await import('./PasswordSection')).PasswordSection,
@@ -43,8 +47,16 @@ export function signInSections(methods: readonly SignInMethod[]): AccountSection
   const ofMethods = methods.flatMap(({ account }) =>
     account ? [{ offers: [account.offer], load: async () => (await account.load()).Section }] : [],
   );
-  return [password, ...ofMethods, links, twoStep, trustedBrowsers];
+  return [addresses, password, ...ofMethods, links, twoStep, trustedBrowsers];
 }
+
+const apps: AccountSectionEntry = {
+  offers: ['apps'],
+  load: async () => (await import('./AppsSection')).AppsSection,
+};
+
+/** What others have of the account. */
+export const dataSections: readonly AccountSectionEntry[] = [apps];
 
 /** Where the account is signed in. */
 export const deviceSections: readonly AccountSectionEntry[] = [sessions, activity];
