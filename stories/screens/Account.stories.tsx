@@ -64,7 +64,7 @@ interface Shown {
   links: OwnedList<LinkEntry>;
   state: AccountProps['state'];
   isSessionTemporary: boolean;
-  onEnd: (id: string) => void;
+  onEnd: (id: string) => Promise<boolean>;
 }
 
 const done = async () => true;
@@ -168,7 +168,7 @@ const meta: Meta<typeof Page> = {
     links: linked,
     state: { kind: 'shown' },
     isSessionTemporary: false,
-    onEnd: fn(),
+    onEnd: fn(done),
   },
 };
 export default meta;

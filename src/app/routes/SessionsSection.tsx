@@ -20,7 +20,11 @@ export function SessionsSection(props: AccountSectionProps) {
     <AccountSection title={t('sessions.list')}>
       <SessionTable
         list={useStore(flow.list)}
-        onEnd={(id) => void flow.end(id).then((isEnded) => isEnded && onChanged())}
+        onEnd={async (id) => {
+          const isEnded = await flow.end(id);
+          if (isEnded) onChanged();
+          return isEnded;
+        }}
         onReload={() => void flow.load()}
       />
     </AccountSection>

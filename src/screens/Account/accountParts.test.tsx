@@ -71,9 +71,10 @@ describe('the page', () => {
 });
 
 const showSessions = (list: OwnedList<SessionEntry> = shown) =>
-  renderWith({ list, onEnd: vi.fn(), onReload: vi.fn() } satisfies SessionTableProps, (props) => (
-    <SessionTable {...props} />
-  ));
+  renderWith(
+    { list, onEnd: vi.fn(async () => true), onReload: vi.fn() } satisfies SessionTableProps,
+    (props) => <SessionTable {...props} />,
+  );
 
 describe('sessions', () => {
   it('are listed with device, place and age, this one first, and end one by one or together', async () => {
@@ -84,6 +85,8 @@ describe('sessions', () => {
     ]);
     await click('Sign out Safari on iPhone');
     expect(props.onEnd).toHaveBeenCalledExactlyOnceWith('there');
+    expect(screen.getByText('Safari on iPhone was signed out')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Browsers' })).toHaveFocus();
     await click('Sign out everywhere else');
     expect(props.onEnd).toHaveBeenLastCalledWith('others');
   });

@@ -47,6 +47,8 @@ export const texts = {
   'device.on': '{{browser}} on {{system}}',
   'sessions.end': 'Sign out {{device}}',
   'sessions.end_others': 'Sign out everywhere else',
+  'sessions.ended': '{{device}} was signed out',
+  'sessions.others_ended': 'All other browsers were signed out',
   'sessions.failed': 'Couldn’t load the list. Try again.',
   'sessions.end_failed': 'Couldn’t sign out that device. Try again.',
   'passkeys.title': 'Passkeys',

@@ -45,6 +45,8 @@ export const texts = {
   'device.on': '{{system}} 上的 {{browser}}',
   'sessions.end': '退出登录 {{device}}',
   'sessions.end_others': '退出其他所有设备',
+  'sessions.ended': '{{device}} 已退出登录',
+  'sessions.others_ended': '其他浏览器已全部退出登录',
   'sessions.failed': '无法加载列表，请重试。',
   'sessions.end_failed': '未能退出该设备，请重试。',
   'passkeys.title': '通行密钥',
