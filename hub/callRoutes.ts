@@ -48,6 +48,7 @@ import { trackEventsRoute } from './tracking/trackEventsRoute';
 import { setAvatarRoute } from './upload/setAvatarRoute';
 import { uploadPolicyRoute } from './upload/uploadPolicyRoute';
 import { addressConfirmRoute, addressStartRoute } from './centre/addressRoutes';
+import { listAppsRoute, removeAppRoute } from './centre/appRoutes';
 import { removeAddressRoute } from './centre/removeAddressRoute';
 import { changeProfileRoute } from './centre/changeProfileRoute';
 import { userProfileRoute } from './centre/userProfileRoute';
@@ -101,6 +102,8 @@ const ownRoutes: readonly CallRoute[] = [
   addressStartRoute,
   addressConfirmRoute,
   removeAddressRoute,
+  listAppsRoute,
+  removeAppRoute,
   setAvatarRoute,
 ];
 

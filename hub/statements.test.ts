@@ -98,7 +98,7 @@ const costs: Readonly<Record<string, Cost & { of: () => Promise<unknown> }>> = {
         { ...app, apptoken: appToken, app_secret: publicSecrets.app },
         { origin: null },
       ),
-    statements: 7,
+    statements: 8,
     transactions: 2,
   },
   'check, 5 minutes later': {

@@ -9,6 +9,7 @@ import { done } from '../answers/outcome';
 import { Refusal } from '../answers/refusal';
 import { describePerson } from '../accounts/account';
 import { recordAttempt, refuseAfterFailures, type Attempt } from '../limits/failureLimit';
+import { noteAppUse } from './appUses';
 import { findApp } from './findApp';
 import { consumeAppToken } from './consumeAppToken';
 
@@ -34,9 +35,15 @@ export const redeemRoute = route(
     if (!isApp) throw new Refusal({ code: codes.appUnknown, message: 'error.appUnknown', status: 401 });
     const { app_key: appKey, apptoken, redirect_uri: redirectUri } = request;
     const use = { tenantId: tenant.id, appKey, apptoken, redirectUri, now };
-    const spent = await database.transaction((queries) => consumeAppToken(queries, use));
-    if (!spent) throw new Refusal({ code: codes.codeUsed, message: 'error.appTokenInvalid' });
-    return done(describePerson(spent.account));
+    const person = await database.transaction(async (queries) => {
+      const spent = await consumeAppToken(queries, use);
+      if (!spent) return null;
+      const { user_id: accountId, ...told } = describePerson(spent.account);
+      await noteAppUse(queries, { ...use, accountId, received: Object.keys(told) });
+      return { user_id: accountId, ...told };
+    });
+    if (!person) throw new Refusal({ code: codes.codeUsed, message: 'error.appTokenInvalid' });
+    return done(person);
   },
   { refuses: ['fieldInvalid', 'tooManyTries', 'appUnknown', 'codeUsed'] },
 );

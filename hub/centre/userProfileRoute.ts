@@ -45,6 +45,7 @@ function offersOf(
     'agreements',
     'profile',
     'addresses',
+    'apps',
     ...methods.flatMap((method) => method.offers?.(tenant) ?? []),
     passwordHash === null ? 'first_password' : 'password',
   ];

@@ -29,6 +29,7 @@ export type SecurityEvent =
   | 'undo'
   | 'profile'
   | 'address'
+  | 'disallow'
   | 'deletion'
   | 'deletion-cancel'
   | 'copied-key'

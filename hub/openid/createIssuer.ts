@@ -4,6 +4,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Adapter, Configuration, InteractionResults, KoaContextWithOIDC } from 'oidc-provider';
 import { describePerson } from '../accounts/account';
+import { noteAppUse } from '../apps/appUses';
 import { findApp } from '../apps/findApp';
 import { interactionPath, requiredSignIn } from '../apps/openIdReturn';
 import { hashToken } from '../credentials/opaqueToken';
@@ -152,6 +153,9 @@ export async function createIssuer(deps: IssuerDeps): Promise<Issuer> {
       const grantId = await grant.save();
       const store = { database: services.database, provider: tenantId };
       if (!(await tieGrant(store, grantId, sessionHash))) return again;
+      const received = receivedBy(textOf(found.params['scope']));
+      const use = { tenantId, appKey: clientId, accountId, received, now: services.clock.now() };
+      await services.database.run((queries) => noteAppUse(queries, use));
       const ts = Math.floor(signedInAt / 1000);
       return finish(request, {
         login: { accountId, remember: false, ts, ...authenticationOf(amr, readAcrRequest(found.params)) },
@@ -162,6 +166,11 @@ export async function createIssuer(deps: IssuerDeps): Promise<Issuer> {
     refuse: (request, error) => finish(request, { error, error_description: descriptions[error] }),
   };
 }
+
+/** What the scopes hand to an app, by the names of `userinfo`. */
+const receivedBy = (scope: string): string[] =>
+  scope.split(' ').flatMap((name) => (Object.hasOwn(claimsOf, name) ? [claimsOf[name] ?? ''] : []));
+const claimsOf: Readonly<Record<string, string>> = { profile: 'username', email: 'email', phone: 'mobile' };
 
 function describeWaiting({ params, iat }: { params: Record<string, unknown>; iat?: number }): Waiting {
   return {

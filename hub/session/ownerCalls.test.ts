@@ -45,6 +45,7 @@ const silent: Readonly<Record<string, string>> = {
   endSessions: 'only takes away',
   deleteCookies: 'only takes away',
   endTrustedBrowser: 'only takes away: the next sign-in asks for more',
+  removeApp: 'only takes away',
   endTrustedBrowsers: 'only takes away: the next sign-in asks for more',
   authorize: 'is no way in to the account',
   authorizeLegacy: 'is no way in to the account',
@@ -61,6 +62,7 @@ const silent: Readonly<Record<string, string>> = {
   listFactors: 'only reads',
   listPasskeys: 'only reads',
   listTrustedBrowsers: 'only reads',
+  listApps: 'only reads',
   listActivity: 'only reads',
   listAgreements: 'only reads',
 };

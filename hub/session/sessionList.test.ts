@@ -138,6 +138,7 @@ describe('a new password', () => {
       'agreements',
       'profile',
       'addresses',
+      'apps',
       'passkeys',
       'password',
     ]);

@@ -1,3 +1,5 @@
+import { expect } from 'vitest';
+import { listApps, removeApp } from '../../../src/api/apps';
 import { changeProfile } from '../../../src/api/changeProfile';
 import { newcomer, signedIn } from '../arrange';
 import { casesOf } from '../contractCase';
@@ -27,5 +29,31 @@ const profileCases = casesOf(changeProfile, [
   ],
 ]);
 
+const appListCases = [
+  ...casesOf(listApps, [
+    [
+      'somebody',
+      'done',
+      async (hub) => (await signedIn(hub)).call(listApps, {}),
+      { info: { apps: expect.any(Array) } },
+    ],
+  ]),
+  ...casesOf(removeApp, [
+    ['one that is gone', 'done', async (hub) => (await signedIn(hub)).call(removeApp, { app_key: 'gone' })],
+    [
+      'a key without end',
+      'fieldInvalid',
+      async (hub) => (await signedIn(hub)).call(removeApp, { app_key: 'x'.repeat(129) }),
+      { info: { field: 'app_key' } },
+    ],
+  ]),
+];
+
 /** The account centre. */
-export const centreCases = [...profileCases, ...withoutSession(changeProfile, { username: 'Ada' })];
+export const centreCases = [
+  ...profileCases,
+  ...withoutSession(changeProfile, { username: 'Ada' }),
+  ...appListCases,
+  ...withoutSession(listApps, {}),
+  ...withoutSession(removeApp, { app_key: 'gone' }),
+];

@@ -50,3 +50,25 @@ export const appTokens = pgTable(
     foreignKey({ columns: [table.tenantId, table.appKey], foreignColumns: [apps.tenantId, apps.appKey] }),
   ],
 );
+
+export const appUses = pgTable(
+  'app_uses',
+  {
+    tenantId: text('tenant_id').notNull(),
+    appKey: text('app_key').notNull(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Names of what it received, as in `userinfo`. */
+    received: jsonb('received').$type<readonly string[]>().notNull(),
+    firstAt: time('first_at').notNull(),
+    lastAt: time('last_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.appKey] }),
+    foreignKey({
+      columns: [table.tenantId, table.appKey],
+      foreignColumns: [apps.tenantId, apps.appKey],
+    }).onDelete('cascade'),
+  ],
+);

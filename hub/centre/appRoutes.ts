@@ -1,0 +1,72 @@
+import { and, desc, eq, like, sql } from 'drizzle-orm';
+import { listApps, removeApp } from '../../src/api/apps';
+import { done } from '../answers/outcome';
+import type { Queries } from '../database/database';
+import { apps, appTokens, appUses } from '../database/tables/apps';
+import type { AccountRow } from '../database/tables/accounts';
+import { oidcRecords, recordModel } from '../database/tables/openid';
+import { route } from '../http/callRoute';
+import { holdSession, requireSession, sessionRefusals } from '../session/findSession';
+
+/** GET `/v1/user/apps`. */
+export const listAppsRoute = route(
+  listApps,
+  async (_, { database, tenant, bearer, clock, address }) => {
+    const rows = await database.run(async (queries) => {
+      const question = { tenantId: tenant.id, bearer, now: clock.now(), address };
+      const { id } = await requireSession(queries, question);
+      return queries
+        .select({ use: appUses, name: apps.name })
+        .from(appUses)
+        .innerJoin(apps, and(eq(apps.tenantId, appUses.tenantId), eq(apps.appKey, appUses.appKey)))
+        .where(eq(appUses.accountId, id))
+        .orderBy(desc(appUses.lastAt), appUses.appKey);
+    });
+    return done({
+      apps: rows.map(({ name, use: { appKey, received, firstAt, lastAt } }) => ({
+        app_key: appKey,
+        name,
+        received: [...received],
+        first_at: firstAt,
+        last_at: lastAt,
+      })),
+    });
+  },
+  { refuses: sessionRefusals },
+);
+
+/** DELETE `/v1/user/apps/{app_key}`. Removing one twice is not an error. */
+export const removeAppRoute = route(
+  removeApp,
+  async ({ app_key: appKey }, { database, tenant, bearer, clock, note }) => {
+    const wasThere = await database.transaction(async (queries) => {
+      // A token that is redeemed at the same moment holds the account too.
+      const owner = await holdSession(queries, { tenantId: tenant.id, bearer, now: clock.now() });
+      return endApp(queries, owner, appKey);
+    });
+    if (wasThere) note('disallow', { kind: 'app_removed' });
+    return done(undefined);
+  },
+  { refuses: ['fieldInvalid', ...sessionRefusals] },
+);
+
+/** Ends its app tokens, and the grants, codes and tokens of OpenID. @returns whether the owner had it in the list */
+async function endApp(queries: Queries, { id, tenantId }: AccountRow, appKey: string): Promise<boolean> {
+  await queries
+    .delete(appTokens)
+    .where(and(eq(appTokens.accountId, id), eq(appTokens.tenantId, tenantId), eq(appTokens.appKey, appKey)));
+  await queries
+    .delete(oidcRecords)
+    .where(
+      and(
+        like(oidcRecords.model, `${recordModel(tenantId, '')}%`),
+        sql`${oidcRecords.payload} ->> 'accountId' = ${id}`,
+        sql`${oidcRecords.payload} ->> 'clientId' = ${appKey}`,
+      ),
+    );
+  const removed = await queries
+    .delete(appUses)
+    .where(and(eq(appUses.accountId, id), eq(appUses.appKey, appKey)))
+    .returning({ appKey: appUses.appKey });
+  return removed.length > 0;
+}
