@@ -218,7 +218,7 @@ it.each(makers)('%s keeps what the call says (%#)', async (method, make) => {
 });
 
 describe('the first sign-in by another service', () => {
-  const [{ email: googleAddress = '' } = {}] = providerPeople;
+  const googleAddress = String(providerPeople[0]?.email);
   const signIn = async (request: Record<string, unknown>) => {
     // Nobody knows the person yet.
     await test.hub.services.database.transaction(async (queries) => {
@@ -246,13 +246,14 @@ describe('the first sign-in by another service', () => {
   });
 });
 
+const agree = ({ challenge, flow }: Info & { flow: string }, version = '2') =>
+  test.call(login, { type: 0, account: '', challenge, terms: { version, language: 'en' } }, { flow });
+
 describe('a sign-in after the version changed', () => {
   beforeEach(async () => {
     await changeOwner(test, { termsVersion: '1', secondFactor: null });
     await setVersion('2');
   });
-  const agree = ({ challenge, flow }: Info & { flow: string }, version = '2') =>
-    test.call(login, { type: 0, account: '', challenge, terms: { version, language: 'en' } }, { flow });
 
   it('opens no session before the owner agrees, and asks once', async () => {
     const asked = await begin(test);

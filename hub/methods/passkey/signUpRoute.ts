@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { RequestOf } from '../../../src/api/defineCall';
 import { passkeySignUp } from '../../../src/api/passkeys';
-import { addAccount, readNickname } from '../../accounts/account';
+import { addAccount, readNickname, type NewAccount } from '../../accounts/account';
 import { agreementBy } from '../../accounts/agreements';
 import { accountChanged } from '../../accounts/authVersion';
 import { codes } from '../../answers/codes';
@@ -8,8 +9,9 @@ import { done } from '../../answers/outcome';
 import { fieldInvalid } from '../../answers/refusal';
 import { checkCode, codeRefusals, consumeCode } from '../../codes/checkCode';
 import { challengeGone } from '../../factors/challenges';
+import type { CallContext } from '../../http/callContext';
 import { route } from '../../http/callRoute';
-import { readEmail } from '../../input/identifier';
+import { readEmail, type Identifier } from '../../input/identifier';
 import { finishLogin } from '../../session/finishLogin';
 import { requireOffered } from '../method';
 import { addHandle, readPasskeyName } from './ownPasskeys';
@@ -21,10 +23,8 @@ import { requireSignUp } from './signUpRules';
 /** POST `/v1/passkey/signup`. The code is checked first: a wrong one does not cost the passkey. */
 export const passkeySignUpRoute = route(
   passkeySignUp,
-  async (
-    { email, email_captcha, nickname, share_code, terms, challenge, response, name: label },
-    context,
-  ) => {
+  async (request, context) => {
+    const { email, email_captcha, challenge, response, name: label } = request;
     const { database, tenant, clock } = context;
     requireOffered(tenant, 'passkey');
     requireSignUp(tenant);
@@ -40,16 +40,7 @@ export const passkeySignUpRoute = route(
     const now = clock.now();
     const added = await database.transaction(async (queries) => {
       await consumeCode(queries, context, claim);
-      const shareCode = share_code ? { shareCode: share_code } : {};
-      const agreement = agreementBy(context, 'passkey', terms);
-      const account = {
-        name,
-        username: readNickname(nickname, name),
-        passwordHash: null,
-        agreement,
-        ...shareCode,
-      };
-      const row = await addAccount(queries, { ...account, tenantId: tenant.id }, now);
+      const row = await addAccount(queries, newAccount(request, name, context), now);
       await addHandle(queries, row, handle);
       const passkey = await addPasskey(queries, {
         ...made,
@@ -83,3 +74,18 @@ export const passkeySignUpRoute = route(
     ],
   },
 );
+
+function newAccount(
+  { nickname, share_code, terms }: RequestOf<typeof passkeySignUp>,
+  name: Identifier,
+  context: CallContext,
+): NewAccount {
+  return {
+    tenantId: context.tenant.id,
+    name,
+    username: readNickname(nickname, name),
+    passwordHash: null,
+    agreement: agreementBy(context, 'passkey', terms),
+    ...(share_code ? { shareCode: share_code } : {}),
+  };
+}

@@ -123,6 +123,11 @@ describe('recent activity', () => {
   });
 });
 
+const showAgreements = (list: Parameters<typeof AgreementList>[0]['list']) => {
+  const onReload = vi.fn();
+  return { ...renderScreen(<AgreementList list={list} onReload={onReload} />), onReload };
+};
+
 describe('agreements', () => {
   const agreement: Agreement = {
     version: '2026-11',
@@ -134,10 +139,6 @@ describe('agreements', () => {
     method: 'registration',
     assumed: false,
     at,
-  };
-  const showAgreements = (list: Parameters<typeof AgreementList>[0]['list']) => {
-    const onReload = vi.fn();
-    return { ...renderScreen(<AgreementList list={list} onReload={onReload} />), onReload };
   };
 
   it('have version, time, language and documents, whose links are safe', () => {
