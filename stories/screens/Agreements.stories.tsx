@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import type { Agreement } from '../../src/api/agreements';
 import type { OwnedList } from '../../src/flows/account/ownedListState';
-import { AgreementList } from '../../src/screens/AccountSecurity/AgreementList';
+import { AgreementList } from '../../src/screens/Account/AgreementList';
 import { InAccountDialog } from '../stage/InAccountDialog';
 import { look } from '../stage/look';
 

@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { createAgreements } from '../../flows/account/agreements';
 import { useStore } from '../../lib/useStore';
 import type { AccountSectionProps } from '../../methods/method';
-import { AccountSection } from '../../screens/AccountSecurity/AccountSection';
-import { AgreementList } from '../../screens/AccountSecurity/AgreementList';
+import { AccountSection } from '../../screens/Account/AccountSection';
+import { AgreementList } from '../../screens/Account/AgreementList';
 
-/** In the account dialog. */
 export function AgreementsSection({ context, signal, onSessionOver }: AccountSectionProps) {
   const { t } = useTranslation('content');
   const flow = useMemo(

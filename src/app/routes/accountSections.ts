@@ -55,8 +55,13 @@ const apps: AccountSectionEntry = {
   load: async () => (await import('./AppsSection')).AppsSection,
 };
 
-/** What others have of the account. */
-export const dataSections: readonly AccountSectionEntry[] = [apps];
+const agreements: AccountSectionEntry = {
+  offers: ['agreements'],
+  load: async () => (await import('./AgreementsSection')).AgreementsSection,
+};
+
+/** What others have of the account, and what was agreed to. */
+export const dataSections: readonly AccountSectionEntry[] = [apps, agreements];
 
 /** Where the account is signed in. */
 export const deviceSections: readonly AccountSectionEntry[] = [sessions, activity];
