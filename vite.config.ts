@@ -163,17 +163,17 @@ const tagLoader = (): UserConfig =>
     ],
   );
 
+/** One script at the hub's origin, whose name never changes. */
+const oneScript = (input: string, entryFileNames: string, plugins: PluginOption[]): UserConfig => {
+  const output = { entryFileNames, codeSplitting: false };
+  return portalPart({ rolldownOptions: { input: `${paths.src}/${input}`, output } }, plugins);
+};
+
 /** What the tag's loader fetches in a browser that is too old for the element. */
-const notice = (): UserConfig =>
-  portalPart(
-    {
-      rolldownOptions: {
-        input: `${paths.src}/oldBrowser.ts`,
-        output: { entryFileNames: 'old-browser.js', codeSplitting: false },
-      },
-    },
-    [oldBrowserNotice()],
-  );
+const notice = () => oneScript('oldBrowser.ts', 'old-browser.js', [oldBrowserNotice()]);
+
+/** The script of the page with another service's check. */
+const checkPage = () => oneScript('checkPage/main.ts', 'human-check.js', [minifyAgain()]);
 
 /** A script in the portal's document: classic, so that it runs as soon as it is parsed. */
 const inlineScript = (input: string, plugins: PluginOption[]): UserConfig =>
@@ -215,18 +215,6 @@ const host = (): UserConfig =>
       },
     },
     [frameWords(), minifyAgain(), printIntegrity()],
-  );
-
-/** The script of the page with another service's check. */
-const checkPage = (): UserConfig =>
-  portalPart(
-    {
-      rolldownOptions: {
-        input: `${paths.src}/checkPage/main.ts`,
-        output: { entryFileNames: 'human-check.js', codeSplitting: false },
-      },
-    },
-    [minifyAgain()],
   );
 
 /** The upload module by address, with the worker and the fallback it loads on demand: those have hashed names. */
