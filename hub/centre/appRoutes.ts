@@ -38,13 +38,14 @@ export const listAppsRoute = route(
 /** DELETE `/v1/user/apps/{app_key}`. Removing one twice is not an error. */
 export const removeAppRoute = route(
   removeApp,
-  async ({ app_key: appKey }, { database, tenant, bearer, clock, note }) => {
+  async ({ app_key: appKey }, context) => {
+    const { database, tenant, bearer, clock } = context;
     const wasThere = await database.transaction(async (queries) => {
       // A token that is redeemed at the same moment holds the account too.
       const owner = await holdSession(queries, { tenantId: tenant.id, bearer, now: clock.now() });
       return endApp(queries, owner, appKey);
     });
-    if (wasThere) note('disallow', { kind: 'app_removed' });
+    if (wasThere) context.note('disallow', { kind: 'app_removed' });
     return done(undefined);
   },
   { refuses: ['fieldInvalid', ...sessionRefusals] },

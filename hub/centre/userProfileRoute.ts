@@ -46,6 +46,7 @@ function offersOf(
     'profile',
     'addresses',
     'apps',
+    'deletion',
     ...methods.flatMap((method) => method.offers?.(tenant) ?? []),
     passwordHash === null ? 'first_password' : 'password',
   ];

@@ -139,6 +139,7 @@ describe('a new password', () => {
       'profile',
       'addresses',
       'apps',
+      'deletion',
       'passkeys',
       'password',
     ]);

@@ -2,8 +2,6 @@
 export const accountCodes = {
   /** The address or number belongs to another account; said only after the right code to it. */
   addressTaken: -100122,
-  /** The user of the other service belongs to another account. Nothing was moved. */
-  linkTaken: -100123,
   /** The profile was changed elsewhere: `info.changed` names the fields. */
   changedElsewhere: -100124,
 } as const;

@@ -27,11 +27,7 @@ export const listLinks = defineCall({
   path: '/api/hub/v1/user/links',
   summary: 'List the links of the account to other services',
   request: v.object({}),
-  info: v.object({
-    links: v.array(linkSchema),
-    /** Methods that `start` can link, each by its id. */
-    providers: v.fallback(v.optional(v.array(v.string())), undefined),
-  }),
+  info: v.object({ links: v.array(linkSchema) }),
 });
 
 /** DELETE `/v1/user/links/{id}`: removes a link. The last way to sign in stays: -100118. */

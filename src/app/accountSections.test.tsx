@@ -56,6 +56,15 @@ async function open(offers: string[], prepare?: (hub: ReturnType<typeof createFa
   return { ...rendered, hub, press };
 }
 
+const agreed = {
+  version: '2026-11',
+  documents: [{ name: 'Privacy Policy', url: 'https://hub.example/privacy/policy' }],
+  language: 'en',
+  method: 'registration',
+  assumed: false,
+  at: 1,
+};
+
 describe('the account page', () => {
   it('has the sections that the hub offers, activity last', async () => {
     const { screen, hub } = await open(['activity', 'trusted_browsers', 'factors', 'password']);
@@ -81,7 +90,7 @@ describe('the account page', () => {
     );
     expect(await screen.findByText('Version 2026-11')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'What you agreed to' })).toBeVisible();
-    expect(new Set(hub.names)).toEqual(new Set(['listAgreements']));
+    expect(new Set(hub.names)).toEqual(new Set(['userProfile', 'listAgreements']));
   });
 
   it('has no section that the hub does not offer', async () => {

@@ -3,7 +3,7 @@ import { expect, fn } from 'storybook/test';
 import type { Agreement } from '../../src/api/agreements';
 import type { OwnedList } from '../../src/flows/account/ownedListState';
 import { AgreementList } from '../../src/screens/Account/AgreementList';
-import { InAccountDialog } from '../stage/InAccountDialog';
+import { InAccountPage } from '../stage/InAccountPage';
 import { look } from '../stage/look';
 
 const documents = [
@@ -40,9 +40,9 @@ const meta: Meta<typeof AgreementList> = {
   parameters: { stage: 'page' },
   args: { list: shown, onReload: fn() },
   render: (args) => (
-    <InAccountDialog section="agreements.title">
+    <InAccountPage section="agreements.title">
       <AgreementList {...args} />
-    </InAccountDialog>
+    </InAccountPage>
   ),
 };
 export default meta;
