@@ -11,7 +11,6 @@ import { importChunk, onPreloadError } from '../lib/importChunk';
 import { rememberOpenDomain } from '../session/openDomain';
 import { checkSession } from './checkSession';
 import type { Entry } from './entry';
-import { syncDocumentTitle } from './effects/documentTitle';
 import { loadLater } from './effects/loadLater';
 import {
   carryAccountToSignIn,
@@ -19,7 +18,7 @@ import {
   followCompletion,
   followScreenAttribute,
 } from './effects/navigation';
-import { explainSignIn, syncSessionAcrossTabs } from './effects/session';
+import { explainSignIn } from './effects/explainSignIn';
 import { settingsDomain } from './services/browserServices';
 import { applySettings, loadSettings } from './services/settings';
 
@@ -33,12 +32,10 @@ export function startEntry(entry: Entry): () => void {
     navigator.start(),
     followCompletion(entry),
     explainSignIn(entry),
-    syncSessionAcrossTabs(entry),
     language.start(),
     emitScreenEvents(entry),
     followScreenAttribute(entry),
     carryAccountToSignIn(entry),
-    syncDocumentTitle(entry),
     loadLater(entry),
     element.config.subscribe(offerCallback),
     element.onCommand((command) => (command === 'signOut' ? entry.sessionOffer.signOut() : entry.reset())),

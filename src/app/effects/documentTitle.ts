@@ -3,10 +3,9 @@ import type { TextKey } from '../../i18n/namespaces';
 import type { Entry } from '../entry';
 import { screenAt, type PageScreen } from '../navigator/location';
 
-/** The portal's document (page and frame mode) takes title, language and icon from the screen. @returns stops it */
-export function syncDocumentTitle(entry: Entry): () => void {
-  const { element, view, navigator, stores, texts, language, settings } = entry;
-  if (element.config.get().mode === 'tag') return () => undefined;
+/** The portal's document (page and frame mode) takes title, language and icon from the screen. */
+export function syncDocumentTitle(entry: Entry): void {
+  const { view, navigator, stores, texts, language, settings, signal } = entry;
   const showIcon = createTabIcon(view.document);
   const apply = (): void => {
     const { brand, isPending } = settings.brand.get();
@@ -24,7 +23,7 @@ export function syncDocumentTitle(entry: Entry): () => void {
   const forget = navigator.path.subscribe(() => stores.heading.set(null));
   const sources = [stores.heading, navigator.path, language, settings.brand];
   const stops = sources.map((store) => store.subscribe(apply));
-  return () => [forget, ...stops].forEach((stop) => stop());
+  signal.addEventListener('abort', () => [forget, ...stops].forEach((stop) => stop()));
 }
 
 /**

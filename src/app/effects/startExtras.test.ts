@@ -2,11 +2,13 @@ import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import type { SignInMethod } from '../../methods/method';
 import type { Entry } from '../entry';
 import * as trackAppModule from '../tracking/trackApp';
+import * as acrossTabsModule from './sessionAcrossTabs';
 import { prepareExtras } from './startExtras';
 
 // Not `vi.mock`: files of a worker share their modules.
 const track = vi.spyOn(trackAppModule, 'trackApp');
-afterAll(() => track.mockRestore());
+const sync = vi.spyOn(acrossTabsModule, 'syncSessionAcrossTabs');
+afterAll(() => [track, sync].forEach((spy) => spy.mockRestore()));
 
 /** Its settings offer `badge`, unless they have not arrived. */
 const suggest = vi.fn();
@@ -19,6 +21,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
   track.mockReturnValue(undefined);
+  sync.mockReturnValue(undefined);
   ids = ['badge'];
   return () => vi.useRealTimers();
 });
@@ -28,6 +31,7 @@ const methodOf = (id: string, loadSuggestions: () => Promise<(entry: unknown) =>
 
 function open({ saveData = false, signal = new AbortController().signal } = {}): Entry {
   return {
+    element: { config: { get: () => ({ mode: 'tag' }) } },
     methods: [methodOf('badge', load), methodOf('other', other)],
     settings: { brand: { get: () => ({ brand: { profile: { methods: ids } } }) } },
     inApp: null,

@@ -1,15 +1,21 @@
-/** What the form works without, once the settings say that it is allowed or offered. */
+/** What the form works without at first; some of it once the settings say that it is allowed or offered. */
 import { importChunk } from '../../lib/importChunk';
 import type { Entry } from '../entry';
 import { prepareOffer } from '../routes/prepareOffer';
+import { syncDocumentTitle } from './documentTitle';
 import { savesData } from './savesData';
+import { syncSessionAcrossTabs } from './sessionAcrossTabs';
 
 /** The form's own work is done then, and a typing visitor is not disturbed. */
 const restMs = 3000;
 
 /** Where the last visit has left settings, suggestions load before the new ones arrive. @returns starts all */
 export function prepareExtras(entry: Entry): () => void {
+  if (entry.signal.aborted) return () => undefined;
   for (const load of suggestionsOf(entry)) load().catch(() => undefined);
+  syncSessionAcrossTabs(entry);
+  // Title, language and icon came with the document.
+  if (entry.element.config.get().mode !== 'tag') syncDocumentTitle(entry);
   // Without it the browser reveals the field alone.
   if (entry.view.matchMedia('(pointer: coarse)').matches)
     start(entry, async () => (await import('./keyboard')).keepAboveKeyboard);

@@ -1,15 +1,14 @@
-import { portalPaths, screenPaths } from '../../contract/screens';
+import { portalPaths } from '../../contract/screens';
 import { needsSession } from '../../session/targetAfterLogin';
-import { isUnderWay } from '../../methods/openid/providerWait';
 import { checkSession, signedOut } from '../checkSession';
 import type { Entry } from '../entry';
 
 /**
  * A session that ended in another tab closes the pages that need one; a new one is offered instead of the form, also after
- * going back from such a page. @returns stops it
+ * going back from such a page.
  */
-export function syncSessionAcrossTabs(entry: Entry): () => void {
-  const { view, services, sessionOffer, navigator, stores, completion, signIn } = entry;
+export function syncSessionAcrossTabs(entry: Entry): void {
+  const { view, services, sessionOffer, navigator, stores, completion, signIn, signal } = entry;
   const isBusy = (): boolean => completion.get().kind !== 'idle' || signIn.state.get().work.kind === 'busy';
   const check = (event: Event): void => {
     if (view.document.visibilityState !== 'visible' || isBusy()) return;
@@ -30,22 +29,7 @@ export function syncSessionAcrossTabs(entry: Entry): () => void {
     if (wasOwn && before.startsWith(portalPaths.entry) && services.session.get() !== null)
       void checkSession(entry);
   });
-  view.document.addEventListener('visibilitychange', check);
-  view.addEventListener('focus', check);
-  return () => {
-    stopPath();
-    view.document.removeEventListener('visibilitychange', check);
-    view.removeEventListener('focus', check);
-  };
-}
-
-/** Says that the session is over while the screen it led to is shown (docs/contract.md section 6, "Errors"). */
-export function explainSignIn({ navigator, stores, providerSignIn }: Entry): () => void {
-  if (navigator.path.get() === portalPaths.entryLogin) stores.formNotice.set(signedOut);
-  return navigator.path.subscribe(() => {
-    if (navigator.path.get() === screenPaths.login) return;
-    stores.formNotice.set(null);
-    // Reports the end of a provider's sign-in once.
-    if (!isUnderWay(providerSignIn.wait.get())) providerSignIn.cancel();
-  });
+  view.document.addEventListener('visibilitychange', check, { signal });
+  view.addEventListener('focus', check, { signal });
+  signal.addEventListener('abort', stopPath);
 }
