@@ -72,7 +72,7 @@ test('who cannot read the picture goes on by keyboard alone', async ({ page, req
   await phone.toSmsCode(mobile);
   await phone.askForCode();
   const dialog = page.getByRole('dialog', { name: 'Security check' });
-  await expect(dialog.getByRole('textbox', { name: 'Characters' })).toBeFocused();
+  await expect(dialog.getByRole('textbox', { name: 'Image code' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(dialog.getByRole('button', { name: 'I can’t read this' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -122,7 +122,7 @@ test('continues once the captcha is solved; a wrong answer shows another one', a
   await register.field('mobile').fill(mobile);
   await register.button('sendCode').click();
   const dialog = page.getByRole('dialog', { name: 'Security check' });
-  const answer = dialog.getByLabel('Characters', { exact: true });
+  const answer = dialog.getByLabel('Image code', { exact: true });
   const confirm = dialog.getByRole('button', { name: 'Confirm', exact: true });
   await answer.fill('?');
   const first = await pictureFor(request, mobile);
@@ -168,8 +168,8 @@ test('Escape cancels a captcha and keeps typed text', async ({ page }) => {
   await register.field('mobile').fill('13900009999');
   await register.button('sendCode').click();
   const dialog = page.getByRole('dialog', { name: 'Security check' });
-  await expect(dialog.getByLabel('Characters', { exact: true })).toBeFocused();
-  await dialog.getByLabel('Characters', { exact: true }).fill('?');
+  await expect(dialog.getByLabel('Image code', { exact: true })).toBeFocused();
+  await dialog.getByLabel('Image code', { exact: true }).fill('?');
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(dialog.getByText('These characters don’t match the picture')).toBeVisible();
   // Also where a scroll bar would be, which the backdrop does not cover.

@@ -213,11 +213,11 @@ export const flows: readonly Flow[] = [
       await visitor.click('tab', 'Phone');
       await visitor.fill('Phone number', newWatchedMobile());
       await visitor.click('button', 'Send code');
-      await visitor.focus('field', 'Characters');
+      await visitor.focus('field', 'Image code');
       const round = ['I can’t read this', 'Confirm', 'Cancel', 'New picture'];
       for (let count = 0; count < round.length; count += 1) await visitor.press('Tab');
       await visitor.press('Tab');
-      await visitor.focus('field', 'Characters');
+      await visitor.focus('field', 'Image code');
       await visitor.chord('Shift', 'Tab');
       await visitor.expect('focus on a button', async () => {
         const focused = await Promise.all(
@@ -226,7 +226,7 @@ export const flows: readonly Flow[] = [
         return focused.includes(true);
       });
       await visitor.press('Tab');
-      await visitor.focus('field', 'Characters');
+      await visitor.focus('field', 'Image code');
       await visitor.press('Escape');
       await visitor.focus('button', 'Send code');
     },

@@ -67,7 +67,7 @@ const inOrder: readonly Omit<Screen, 'path'>[] = [
     name: 'captcha',
     answers: { '/v1/login/': recordedAnswers.picture },
     steps: byPassword,
-    shows: ['field', 'Characters'],
+    shows: ['field', 'Image code'],
   },
   {
     name: 'second-factor',

@@ -22,7 +22,7 @@ export const contractNames = {
   wechat: { heading: 'Scan with WeChat', buttons: ['Refresh code', 'Back'] },
   securityCheck: {
     heading: 'Security check',
-    fields: ['Characters'],
+    fields: ['Image code'],
     buttons: ['New picture', 'Confirm', 'Cancel'],
   },
   registerByEmail: {

@@ -41,7 +41,7 @@ export const Open: Story = {
   play: async (context) => {
     const { screen, press, expectFocus } = await look(context);
     await press('Open');
-    const field = await screen.findByLabelText('Characters');
+    const field = await screen.findByLabelText('Image code');
     await expectFocus(field);
     const [behind] = renderedIn(context.canvasElement).querySelectorAll('button');
     behind?.focus();

@@ -30,7 +30,7 @@ async function renderCheck(props = createProps()) {
   await user.click(before);
   rerender(scene(props));
   const show = (next: SecurityCheckProps | null) => rerender(scene(next));
-  return { ...rendered, before, show, field: screen.getByRole('textbox', { name: 'Characters' }) };
+  return { ...rendered, before, show, field: screen.getByRole('textbox', { name: 'Image code' }) };
 }
 
 describe('SecurityCheck', () => {

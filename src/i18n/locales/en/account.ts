@@ -19,7 +19,7 @@ export const texts = {
   'validation.password_again': 'Please enter the password again',
   'validation.passwords_differ': 'Passwords don’t match',
   'validation.nickname_empty': 'Nickname cannot be empty',
-  'validation.image_code_empty': 'Characters cannot be empty',
+  'validation.image_code_empty': 'Image code cannot be empty',
   'validation.terms_privacy': 'Please read and agree to the Privacy Policy',
   'validation.terms_agreement': 'Please read and agree to the Service Agreement',
   // missing input of a registration by phone
@@ -83,7 +83,7 @@ export const texts = {
   'security.title': 'Security check',
   'security.lead': 'Type the characters you see.',
   'security.image': 'Picture with characters',
-  'security.code': 'Characters',
+  'security.code': 'Image code',
   'security.refresh': 'New picture',
   'security.unreadable': 'I can’t read this',
   'security.checking': 'Checking your browser… This takes a few seconds.',
