@@ -45,7 +45,9 @@ const loginByCodeRoute = (id: string): CallRoute =>
     async ({ code, state, asks_terms }, context) => {
       requireProvider(context, context.tenant, id);
       const person = await redeem(id, code, state, context);
-      return done(await finishFederatedLogin({ ...person, provider: id }, context, { asksTerms: asks_terms === '1' }));
+      return done(
+        await finishFederatedLogin({ ...person, provider: id }, context, { asksTerms: asks_terms === '1' }),
+      );
     },
     { refuses, signsInBy: id },
   );
