@@ -110,8 +110,7 @@ export function readHubConfig(env: Environment, overrides: Overrides = {}, known
     humanCheck: env['HUB_HUMAN_CHECK'] || 'pow',
     checkKeys: readCheckKeys(env),
     sms: faults.read(() => readSms(env), null),
-    metricsPort: faults.read(() => readWhole('HUB_METRICS_PORT', env['HUB_METRICS_PORT'], 65_535), null),
-    metricsBind: env['HUB_METRICS_BIND'] || '127.0.0.1',
+    ...readMetrics(env, faults),
     tracing: faults.read(() => readTracing(env), null),
     auditKeepMs: faults.read(() => readAuditKeepMs(env['HUB_AUDIT_DAYS']), null),
     drainMs: whole('HUB_DRAIN_SECONDS', 0, 300) * 1000,
@@ -154,6 +153,16 @@ function readWhole(name: string, text: string | undefined, most: number): number
   if (!Number.isInteger(number) || number < 1 || number > most)
     throw new Error(`${name} must be a whole number from 1 to ${most}, not "${text}".`);
   return number;
+}
+
+function readMetrics(
+  env: Environment,
+  faults: ReturnType<typeof collectFaults>,
+): Pick<HubConfig, 'metricsPort' | 'metricsBind'> {
+  return {
+    metricsPort: faults.read(() => readWhole('HUB_METRICS_PORT', env['HUB_METRICS_PORT'], 65_535), null),
+    metricsBind: env['HUB_METRICS_BIND'] || '127.0.0.1',
+  };
 }
 
 function readAuditKeepMs(text: string | undefined): number | null {

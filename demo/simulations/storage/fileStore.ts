@@ -66,10 +66,7 @@ export function openFileStore(folder: string): FileStore {
           await mkdir(dirname(path), { recursive: true });
           if (mayReplace) return rename(draft, path);
           // Of two posts at once one fails here.
-          const isNew = await link(draft, path).then(
-            () => true,
-            () => false,
-          );
+          const isNew = await linkNew(draft, path);
           await drop();
           if (!isNew) throw new StorageError('FileAlreadyExists');
         },
@@ -84,6 +81,13 @@ export function openFileStore(folder: string): FileStore {
     },
   };
 }
+
+/** @returns whether the name was free */
+const linkNew = (draft: string, path: string): Promise<boolean> =>
+  link(draft, path).then(
+    () => true,
+    () => false,
+  );
 
 async function statFile(path: string): Promise<{ size: number } | null> {
   const found = await stat(path).catch(() => null);
