@@ -36,9 +36,9 @@ import { wechatScenes } from '../methods/wechat/wechatTables';
 import { codes } from '../answers/codes';
 import { knownLarkUser, knownWechatUser } from '../../demo/seed/knownPeople';
 import { larkCode } from '../testing/larkCode';
-import { createBrowser } from '../testing/createBrowser';
 import { createTestHub, newFlow, partner, portal, someFlow, type TestHub } from '../testing/createTestHub';
 import { readCode } from '../testing/inbox';
+import { windowAnswer } from '../testing/passkeyWindowAnswer';
 import {
   addPasskey,
   answerWith,
@@ -49,7 +49,7 @@ import {
 } from '../testing/passkeyVisit';
 import { solveImage } from '../testing/solveImage';
 import { codeOf, setUpApp, type TotpApp } from '../testing/totpApp';
-import { answerOf, startAddress, visitProvider } from '../testing/visitProvider';
+import { answerOf, visitProvider } from '../testing/visitProvider';
 import { linkByPassword } from '../testing/wechatLinks';
 
 const email = 'designer@example.com';
@@ -87,16 +87,6 @@ const mailCode = async (to: string, type: 1 | 2 | 4) => {
 };
 const newPassword = { new_password: 'Brand-new-77', re_new_password: 'Brand-new-77' };
 const appAsked = { app_key: 'studio-app', response_type: 'token', redirect_uri: address };
-
-/** What a window of the portal sends with somebody's passkey. */
-async function windowAnswer() {
-  await changeProfile(test, { passkey_login: true });
-  const key = await addPasskey(test, await signIn());
-  const start = startAddress({ platform: 'passkey', opener: portal });
-  const state = (await createBrowser(test).open(start)).url.searchParams.get('state') ?? '';
-  const challenge = await loginChallenge(test);
-  return { challenge, response: answerWith(key, challenge), state };
-}
 
 /** What answers a sign-in that asks for an app. */
 async function appAnswer(factor: string, codeIn: (app: TotpApp) => string): Promise<Request> {
@@ -194,7 +184,7 @@ const doors: [name: string, late: number, prepare: () => Promise<Request>][] = [
     'a passkey in a window',
     codes.challengeGone,
     async () => {
-      const answer = await windowAnswer();
+      const answer = await windowAnswer(test, await signIn());
       const { code } = (await test.call(passkeyWindow, answer)).info;
       return { call: loginByCode('passkey'), request: { code, state: answer.state } };
     },
@@ -202,7 +192,7 @@ const doors: [name: string, late: number, prepare: () => Promise<Request>][] = [
   [
     'the answer of a window',
     codes.challengeGone,
-    async () => ({ call: passkeyWindow, request: await windowAnswer() }),
+    async () => ({ call: passkeyWindow, request: await windowAnswer(test, await signIn()) }),
   ],
   [
     'a new passkey',
