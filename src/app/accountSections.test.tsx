@@ -18,6 +18,7 @@ beforeAll(() =>
     import('./routes/TwoStepSection'),
     import('./routes/TrustedBrowsersSection'),
     import('./routes/ActivitySection'),
+    import('./routes/DeletionSection'),
     import('../screens/TwoStep/qrPath'),
   ]),
 );
@@ -98,6 +99,31 @@ describe('the account page', () => {
     expect(await screen.findByRole('heading', { name: 'Password' })).toBeVisible();
     expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(3);
     expect(new Set(hub.names)).toEqual(new Set(['userProfile']));
+  });
+});
+
+describe('the deletion of the account', () => {
+  it('is asked for by the name and a proof, which can be cancelled, and taken back', async () => {
+    const { screen, user, hub, press } = await open(['deletion'], (fake) => {
+      fake.reply('readDeletion', answer({ due_at: null }));
+      fake.reply('askDeletion', needed, needed, answer({ due_at: Date.UTC(2026, 11, 4, 12) }));
+      fake.reply('verify', answer(null));
+      fake.reply('cancelDeletion', answer(null));
+    });
+    await press('Delete account…');
+    const field = await screen.findByLabelText('To confirm, type Ada');
+    await user.type(field, 'ada{Enter}');
+    const dialog = () => screen.findByRole('dialog', { name: 'Confirm it’s you' });
+    await user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }));
+    await vi.waitFor(() => expect(field).not.toHaveAttribute('readonly'));
+    expect(field).toHaveValue('ada');
+    await press('Delete account');
+    await user.type(within(await dialog()).getByLabelText('Account'), 'a towel{Enter}');
+    expect(await screen.findByText('This account will be deleted on December 4, 2026.')).toBeVisible();
+    await vi.waitFor(() => expect(screen.getByRole('region', { name: /December 4/ })).toHaveFocus());
+    await press('Keep my account');
+    expect(await screen.findByText('Your account stays')).toBeVisible();
+    expect(hub.names.at(-1)).toBe('userProfile');
   });
 });
 

@@ -60,8 +60,13 @@ const agreements: AccountSectionEntry = {
   load: async () => (await import('./AgreementsSection')).AgreementsSection,
 };
 
-/** What others have of the account, and what was agreed to. */
-export const dataSections: readonly AccountSectionEntry[] = [apps, agreements];
+const deletion: AccountSectionEntry = {
+  offers: ['deletion'],
+  load: async () => (await import('./DeletionSection')).DeletionSection,
+};
+
+/** What others have of the account, what was agreed to, and the way out. */
+export const dataSections: readonly AccountSectionEntry[] = [apps, agreements, deletion];
 
 /** Where the account is signed in. */
 export const deviceSections: readonly AccountSectionEntry[] = [sessions, activity];

@@ -1,16 +1,16 @@
 /** What the row of an address shows in place of it: the field, the code, and what follows. */
 import { css } from '@emotion/react';
-import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AddressChangeState, AddressKind } from '../../flows/account/addressChange';
 import { translateVisitorText } from '../../i18n/visitorText';
 import { Button } from '../../ui/Button';
 import { CodeField } from '../../ui/CodeField';
 import { Field } from '../../ui/Field';
-import { Form } from '../../ui/Form';
 import { InlineMessage } from '../../ui/InlineMessage';
 import { LinkButton } from '../../ui/TextLink';
 import { TextInput } from '../../ui/TextInput';
+import { FocusForm } from './FocusForm';
 import { fieldForm, formButtons, lead, problem, small } from './listStyles';
 import { questionStyle, RowQuestion } from './RowQuestion';
 
@@ -175,30 +175,5 @@ export function Removing({ state, title, value, onClose, onConfirm }: RemovingPr
         onConfirm={onConfirm}
       />
     </section>
-  );
-}
-
-interface FocusFormProps {
-  /** Of its `css`. */
-  className?: string;
-  /** Its field takes the focus with each. */
-  problem: unknown;
-  onSubmit: () => void;
-  children: ReactNode;
-}
-
-function FocusForm({ className, problem: shown, onSubmit, children }: FocusFormProps) {
-  const ref = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (shown !== undefined) ref.current?.querySelector('input')?.focus();
-  }, [shown]);
-  const handleSubmit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    onSubmit();
-  };
-  return (
-    <Form ref={ref} className={className} onSubmit={handleSubmit}>
-      {children}
-    </Form>
   );
 }

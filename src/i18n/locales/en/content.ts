@@ -168,6 +168,25 @@ export const texts = {
   'apps.mobile': 'phone number',
   'apps.avatar': 'picture',
   'apps.question': '{{name}} loses access to your account. What it has received stays with it.',
+  'deletion.title': 'Delete account',
+  'deletion.goes':
+    'Your profile, your ways to sign in, your devices and your activity are deleted seven days after you ask.',
+  'deletion.stays': 'Apps keep what they have received from your account.',
+  'deletion.open': 'Delete account…',
+  'deletion.lead':
+    'Your other devices are signed out at once. You can change your mind on this page for seven days. After that, nothing can be brought back.',
+  'deletion.type': 'To confirm, type {{name}}',
+  'deletion.word': 'delete',
+  'deletion.mistyped': 'That’s not the same. Type {{name}}',
+  'deletion.ask': 'Delete account',
+  'deletion.failed': 'Couldn’t start the deletion. Try again.',
+  'deletion.unknown': 'Couldn’t check whether your account will be deleted. Try again.',
+  'deletion.due': 'This account will be deleted on {{at, datetime(dateStyle: long)}}.',
+  'deletion.meanwhile':
+    'Your other devices were signed out when this was asked for. Until then, your account works as before.',
+  'deletion.keep': 'Keep my account',
+  'deletion.kept': 'Your account stays',
+  'deletion.keep_failed': 'Couldn’t stop the deletion. Try again.',
   'links.title': 'Linked accounts',
   'links.none': 'No other accounts sign in to this one.',
   'links.times':
