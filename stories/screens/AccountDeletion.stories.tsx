@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
-import { DeletionRow } from '../../src/screens/Account/DeletionRow';
+import { useState } from 'react';
+import { fn } from 'storybook/test';
+import type { AccountDeletionState } from '../../src/flows/account/accountDeletion';
+import { DeletionRow, type DeletionRowProps } from '../../src/screens/Account/DeletionRow';
 import { InAccountPage } from '../stage/InAccountPage';
 import { look } from '../stage/look';
 
@@ -8,6 +10,21 @@ const name = 'ada@example.com';
 const idle = { isBusy: false, problem: null } as const;
 const typing = { kind: 'typing', isMistyped: false, ...idle } as const;
 const due = { kind: 'due', at: Date.UTC(2026, 11, 4, 12), ...idle } as const;
+
+const show = (args: DeletionRowProps) => (
+  <InAccountPage group="account.data" section="deletion.title">
+    <DeletionRow {...args} />
+  </InAccountPage>
+);
+
+function UntilKept(args: DeletionRowProps) {
+  const [state, setState] = useState<AccountDeletionState>(due);
+  const keep = async (): Promise<boolean> => {
+    setState({ kind: 'kept' });
+    return true;
+  };
+  return show({ ...args, state, onKeep: keep });
+}
 
 const meta: Meta<typeof DeletionRow> = {
   title: 'Screens/Account/Deletion',
@@ -23,11 +40,7 @@ const meta: Meta<typeof DeletionRow> = {
     onAsk: fn(async () => false),
     onKeep: fn(async () => true),
   },
-  render: (args) => (
-    <InAccountPage group="account.data" section="deletion.title">
-      <DeletionRow {...args} />
-    </InAccountPage>
-  ),
+  render: show,
 };
 export default meta;
 type Story = StoryObj<typeof DeletionRow>;
@@ -49,13 +62,15 @@ export const Mistyped: Story = {
 };
 export const Asking: Story = { args: { state: { ...typing, isBusy: true } } };
 export const NotDone: Story = { args: { state: { ...typing, problem: { key: 'error.network' } } } };
-export const Asked: Story = {
-  args: { state: due },
+export const Asked: Story = { args: { state: due } };
+export const Keeping: Story = { args: { state: { ...due, isBusy: true } } };
+export const Kept: Story = {
+  render: (args) => <UntilKept {...args} />,
   play: async (context) => {
-    const { t, press } = await look(context);
+    const { t, press, expectFocus, expectText, screen } = await look(context);
     await press(t('deletion.keep'));
-    await expect(context.args.onKeep).toHaveBeenCalledOnce();
+    await expectText(t('deletion.kept'));
+    await expectFocus(screen.getByRole('button', { name: t('deletion.open') }));
   },
 };
-export const Keeping: Story = { args: { state: { ...due, isBusy: true } } };
 export const NotKept: Story = { args: { state: { ...due, problem: { key: 'deletion.keep_failed' } } } };

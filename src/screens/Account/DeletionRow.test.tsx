@@ -41,7 +41,7 @@ describe('the deletion of the account', () => {
   it('says what goes and what stays, and is folded behind a button, to which the focus returns', async () => {
     const { screen, click, props, become } = show({ kind: 'loading' });
     become(kept);
-    expect(screen.getByText(/deleted seven days after you ask\. Apps keep/)).toBeVisible();
+    expect(screen.getByText(/^Seven days after you ask, .* are deleted\. Apps keep/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Delete account…' })).not.toHaveFocus();
     await click('Delete account…');
     expect(props.onOpen).toHaveBeenCalledOnce();
@@ -78,7 +78,7 @@ describe('the deletion of the account', () => {
     expect(
       screen.getByRole('region', { name: 'This account will be deleted on December 4, 2026.' }),
     ).toHaveFocus();
-    expect(screen.getByText(/^Your other devices were signed out/)).toBeVisible();
+    expect(screen.getByText(/Your other devices were signed out/)).toBeVisible();
     become({ ...due, problem: { key: 'error.network' } });
     expect(screen.getByRole('alert')).toHaveTextContent('No connection.');
     await click('Keep my account');

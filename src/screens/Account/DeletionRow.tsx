@@ -62,9 +62,7 @@ function Offer({ state, onOpen }: Pick<DeletionRowProps, 'state' | 'onOpen'>) {
   if (state.kind !== 'kept') return null;
   return (
     <>
-      <p css={lead}>
-        {t('deletion.goes')} {t('deletion.stays')}
-      </p>
+      <p css={lead}>{t('deletion.goes')}</p>
       <Button ref={ref} css={[small, danger]} variant="secondary" onClick={onOpen}>
         {t('deletion.open')}
       </Button>

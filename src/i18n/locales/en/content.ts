@@ -170,8 +170,7 @@ export const texts = {
   'apps.question': '{{name}} loses access to your account. What it has received stays with it.',
   'deletion.title': 'Delete account',
   'deletion.goes':
-    'Your profile, your ways to sign in, your devices and your activity are deleted seven days after you ask.',
-  'deletion.stays': 'Apps keep what they have received from your account.',
+    'Seven days after you ask, your profile, your ways to sign in, your devices and your activity are deleted. Apps keep what they have received from your account.',
   'deletion.open': 'Delete account…',
   'deletion.lead':
     'Your other devices are signed out at once. You can change your mind on this page for seven days. After that, nothing can be brought back.',
@@ -183,7 +182,7 @@ export const texts = {
   'deletion.unknown': 'Couldn’t check whether your account will be deleted. Try again.',
   'deletion.due': 'This account will be deleted on {{at, datetime(dateStyle: long)}}.',
   'deletion.meanwhile':
-    'Your other devices were signed out when this was asked for. Until then, your account works as before.',
+    'Until then, your account works as before. Your other devices were signed out when this was asked for.',
   'deletion.keep': 'Keep my account',
   'deletion.kept': 'Your account stays',
   'deletion.keep_failed': 'Couldn’t stop the deletion. Try again.',
