@@ -157,7 +157,7 @@ export const texts = {
   'address.taken': 'This belongs to another account: {{value}}',
   'address.other': 'Use another',
   'address.sign_in': 'Sign in there',
-  'address.question': 'You won’t be able to sign in with {{value}} any more, and we can’t reach you there.',
+  'address.question': 'You won’t be able to sign in with {{value}} anymore, and we can’t reach you there.',
   'apps.title': 'Apps',
   'apps.lead':
     'They have received the following from your account. Removing one ends its access; what it has received stays with it.',
