@@ -20,7 +20,8 @@ export const readDeletionRoute = route(
     database.run(async (queries) => {
       const question = { tenantId: tenant.id, bearer, now: clock.now(), address };
       const { id } = await requireSession(queries, question);
-      return done({ due_at: (await findDeletion(queries, id))?.dueAt ?? null });
+      const deletion = await findDeletion(queries, id);
+      return done(deletion ? { due_at: deletion.dueAt } : {});
     }),
   { refuses: sessionRefusals },
 );

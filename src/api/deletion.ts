@@ -11,8 +11,8 @@ export const readDeletion = defineCall({
   summary: 'Tell when the account will be deleted',
   request: v.object({}),
   info: v.object({
-    /** Milliseconds since 1970; `null`: it stays. */
-    due_at: v.nullable(v.number()),
+    /** Milliseconds since 1970; left out where it stays. */
+    due_at: v.optional(v.number()),
   }),
 });
 

@@ -105,7 +105,7 @@ describe('the account page', () => {
 describe('the deletion of the account', () => {
   it('is asked for by the name and a proof, which can be cancelled, and taken back', async () => {
     const { screen, user, hub, press } = await open(['deletion'], (fake) => {
-      fake.reply('readDeletion', answer({ due_at: null }));
+      fake.reply('readDeletion', answer({}));
       fake.reply('askDeletion', needed, needed, answer({ due_at: Date.UTC(2026, 11, 4, 12) }));
       fake.reply('verify', answer(null));
       fake.reply('cancelDeletion', answer(null));

@@ -35,7 +35,7 @@ export const deletionCases = [
       'an account that stays',
       'done',
       async (hub) => (await signedIn(hub)).call(readDeletion, {}),
-      { info: { due_at: null } },
+      { info: {} },
     ],
     ['one that ends', 'done', async (hub) => (await leaver(hub)).call(readDeletion, {}), due],
   ]),

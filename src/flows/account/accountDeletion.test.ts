@@ -5,7 +5,7 @@ import { createFakeServices, type FakeServices } from '../../testing/fakeService
 import { createAccountDeletion } from './accountDeletion';
 
 const at = Date.UTC(2026, 11, 4);
-const answer = (due_at: number | null) => ({ code: 1, message: '', info: { due_at } });
+const answer = (info: object) => ({ code: 1, message: '', info });
 const done = { code: 1, message: '', info: null };
 const refused = (code: number, message = 'No') => ({ code, message, info: {} });
 const due = { kind: 'due', at, isBusy: false, problem: null };
@@ -29,8 +29,8 @@ async function create() {
 beforeEach(() => {
   services = createFakeServices();
   services.session.signIn({ token: 'token-1', ticket: '', username: 'Ada' });
-  services.hub.reply('readDeletion', answer(null));
-  services.hub.reply('askDeletion', answer(at));
+  services.hub.reply('readDeletion', answer({}));
+  services.hub.reply('askDeletion', answer({ due_at: at }));
   services.hub.reply('cancelDeletion', done);
   isProved = true;
   onSessionOver.mockReset();
@@ -41,7 +41,7 @@ describe('what is due', () => {
     const { flow } = await create();
     flow.close();
     expect(flow.state.get()).toEqual({ kind: 'kept' });
-    services.hub.reply('readDeletion', answer(at));
+    services.hub.reply('readDeletion', answer({ due_at: at }));
     await flow.load();
     expect(flow.state.get()).toEqual(due);
   });
@@ -50,7 +50,7 @@ describe('what is due', () => {
     services.hub.reply('readDeletion', new HubError('network'));
     const { flow } = await create();
     expect(flow.state.get()).toEqual({ kind: 'failed', text: { key: 'error.network' } });
-    services.hub.reply('readDeletion', answer(null));
+    services.hub.reply('readDeletion', answer({}));
     const loaded = flow.load();
     expect(flow.state.get()).toEqual({ kind: 'loading' });
     await loaded;
@@ -97,7 +97,7 @@ describe('a deletion', () => {
     flow.close();
     flow.edit();
     expect(flow.state.get()).toMatchObject({ kind: 'typing', isBusy: true });
-    held.give(answer(at));
+    held.give(answer({ due_at: at }));
     expect(await both).toEqual([true, false]);
     expect(timesOf('askDeletion')).toBe(1);
   });
@@ -122,7 +122,7 @@ describe('a deletion', () => {
     const { flow, leave } = await create();
     const asked = flow.ask(name, name);
     leave();
-    held.give(answer(at));
+    held.give(answer({ due_at: at }));
     expect(await asked).toBe(false);
     expect(flow.state.get()).toMatchObject({ kind: 'typing' });
   });

@@ -117,9 +117,9 @@ export function createAccountDeletion(deps: AccountDeletionDeps): AccountDeletio
 
 const isOpen = (state: AccountDeletionState): boolean => state.kind === 'typing' && !state.isBusy;
 
-function dueOf({ info }: { info?: { due_at: number | null } | undefined }): AccountDeletionState {
+function dueOf({ info }: { info?: { due_at?: number | undefined } | undefined }): AccountDeletionState {
   if (!info) throw new HubError('business');
-  return info.due_at === null ? kept : { kind: 'due', at: info.due_at, ...idle };
+  return info.due_at === undefined ? kept : { kind: 'due', at: info.due_at, ...idle };
 }
 
 /** Case, spaces and full-width letters of an input method are no reason to refuse. */
