@@ -42,7 +42,7 @@ export const visitOf = ({
 });
 
 /** A visit that a binding can begin in. */
-type FlowVisit = BindVisit & { flow: string };
+export type FlowVisit = BindVisit & { flow: string };
 
 /** @returns the `bind_id` for the login info */
 export function addPendingBinding(
@@ -75,7 +75,7 @@ export function addPendingPhone(
   return addPending(queries, { accountId, authVersion, linkId, given }, visit);
 }
 
-async function addPending(
+export async function addPending(
   queries: Queries,
   what: Partial<typeof pendingBindings.$inferInsert>,
   { tenantId, flow, now }: FlowVisit,
@@ -100,7 +100,13 @@ async function requireBindingRow(queries: Queries, idHash: string, visit: BindVi
   const [offer] = await queries
     .select()
     .from(pendingBindings)
-    .where(and(eq(pendingBindings.idHash, idHash), eq(pendingBindings.tenantId, visit.tenantId)))
+    .where(
+      and(
+        eq(pendingBindings.idHash, idHash),
+        eq(pendingBindings.tenantId, visit.tenantId),
+        isNull(pendingBindings.homeId),
+      ),
+    )
     .limit(1);
   if (offer && offer.flowHash !== visit.flow)
     throw new Refusal({ code: codes.otherFlow, message: 'error.otherFlow' });
@@ -190,7 +196,8 @@ export async function takePendingPhone(
   return changed;
 }
 
-async function consume(queries: Queries, idHash: string, now: number): Promise<void> {
+/** @throws Refusal -100114 when it is taken */
+export async function consume(queries: Queries, idHash: string, now: number): Promise<void> {
   const taken = await queries
     .update(pendingBindings)
     .set({ usedAt: now })

@@ -32,13 +32,14 @@ export type FederatedAccount =
 /** What a new account begins with. */
 interface FirstSignIn {
   now: number;
-  /** `null`: its owner is asked before a session opens (`session/askAgreement`). */
+  /** `null`: the person is asked before there is an account (`accounts/pendingPerson`). */
   agreement: NewAgreement | null;
 }
 
 /**
  * The linked account, else the one with the same verified e-mail address, else a new one. A link that the account's
  * owner removed is not made again. Must run inside a transaction.
+ * @returns `null` where a new one would be needed and there is no agreement
  * @throws Refusal -100109 when a new account would be needed and the tenant takes none, -100101 for a removed one
  */
 export async function signInWithIdentity(
@@ -46,7 +47,7 @@ export async function signInWithIdentity(
   tenant: Pick<Tenant, 'id' | 'settings'>,
   identity: FederatedIdentity,
   { now, agreement }: FirstSignIn,
-): Promise<FederatedAccount> {
+): Promise<FederatedAccount | null> {
   const { email: told, ...user } = identity;
   const newLink: NewLink = { tenantId: tenant.id, ...user, name: user.name ?? told };
   // Prevents two first sign-ins at the same time from creating two accounts.
@@ -57,8 +58,11 @@ export async function signInWithIdentity(
   const found = await findByEmail(queries, tenant.id, email);
   if (found && (isPaused(found, now) || (await isRemoved(queries, newLink, found))))
     return { account: found, link: null };
-  const account = found ?? (await addAccount(queries, tenant, identity, email, { now, agreement }));
   const isNewAccount = found === null;
+  if (isNewAccount) requireOpen(tenant);
+  const account =
+    found ?? (agreement && (await addAccount(queries, tenant, identity, email, { now, agreement })));
+  if (!account) return null;
   const change = await linkIdentity(queries, newLink, account.id, { now, isConfirmed: isNewAccount });
   return { account, link: change.link, change, isNewAccount };
 }
@@ -99,15 +103,18 @@ async function findByEmail(
   return found ?? null;
 }
 
+function requireOpen({ settings }: Pick<Tenant, 'settings'>): void {
+  if (!resolveProfile(settings).allowRegister)
+    throw new Refusal({ code: codes.registrationOff, message: 'error.registrationOff' });
+}
+
 async function addAccount(
   queries: Queries,
-  tenant: Pick<Tenant, 'id' | 'settings'>,
+  tenant: Pick<Tenant, 'id'>,
   { name }: FederatedIdentity,
   email: string | null,
-  { now, agreement }: FirstSignIn,
+  { now, agreement }: { now: number; agreement: NewAgreement },
 ): Promise<AccountRow> {
-  if (!resolveProfile(tenant.settings).allowRegister)
-    throw new Refusal({ code: codes.registrationOff, message: 'error.registrationOff' });
   const [added] = await queries
     .insert(accounts)
     .values({
@@ -115,12 +122,12 @@ async function addAccount(
       tenantId: tenant.id,
       email,
       username: name ?? email?.split('@')[0] ?? 'user',
-      termsVersion: agreement?.version ?? '',
+      termsVersion: agreement.version,
       createdAt: now,
     })
     .onConflictDoNothing()
     .returning();
-  if (added && agreement) await keepAgreement(queries, added, agreement, now);
+  if (added) await keepAgreement(queries, added, agreement, now);
   // Another request registered this address meanwhile.
   const account = added ?? (await findByEmail(queries, tenant.id, email));
   if (!account) throw new Error('an account could neither be added nor found');

@@ -87,7 +87,7 @@ export const en = {
   'done.undone': 'The change was undone, and all devices are signed out',
   'done.solveImage': 'Solve the picture first',
   'error.bindingGone': 'This binding is no longer valid. Start again.',
-  'error.agreementNeeded': 'The terms have changed. Sign in on the sign-in page to agree to them',
+  'error.agreementNeeded': 'Sign in on the sign-in page and agree to the terms first',
   'error.secondFactorNeeded': 'This account needs a second step. Sign in on the sign-in page',
   'error.noSecondFactor':
     'This account needs a second step, and none can be set up here. Ask your administrator',

@@ -84,7 +84,7 @@ export const zh = {
   'done.undone': '已撤销更改，并已在所有设备上退出登录',
   'done.solveImage': '请先完成图形验证',
   'error.bindingGone': '绑定已失效，请重新开始',
-  'error.agreementNeeded': '协议已更新，请在登录页登录并同意新版协议',
+  'error.agreementNeeded': '请先在登录页登录并同意协议',
   'error.secondFactorNeeded': '该账号需要两步验证，请在登录页登录',
   'error.noSecondFactor': '该账号需要两步验证，但此处无法设置，请联系管理员',
   'error.numberTaken': '该手机号已属于其他账号，请换一个号码',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listAgreements } from '../../src/api/agreements';
 import type { InfoOf } from '../../src/api/defineCall';
 import { emailSend } from '../../src/api/emailSend';
+import { feishuLogin } from '../../src/api/lark';
 import { login } from '../../src/api/login';
 import { listPasskeys, passkeySignUp, removePasskey } from '../../src/api/passkeys';
 import { loginByCode } from '../../src/api/providerLogin';
@@ -22,6 +23,7 @@ import { createTestHub, newFlow, portal, someFlow, type TestHub } from '../testi
 import { begin, changeOwner, isSignedIn, race } from '../testing/factorVisit';
 import { readCode } from '../testing/inbox';
 import { addPasskey, changeProfile, owner, passkeySignIn, prepareSignUp } from '../testing/passkeyVisit';
+import { larkCode } from '../testing/larkCode';
 import { askForText } from '../testing/solveImage';
 import { setUpApp } from '../testing/totpApp';
 import { answerOf, visitProvider } from '../testing/visitProvider';
@@ -217,6 +219,8 @@ it.each(makers)('%s keeps what the call says (%#)', async (method, make) => {
   expect(await listOf(await make())).toMatchObject([{ ...terms, method, assumed: false }]);
 });
 
+const answerTo = ({ challenge }: Info) => ({ type: 0, account: '', challenge, terms });
+
 describe('the first sign-in by another service', () => {
   const googleAddress = String(providerPeople[0]?.email);
   const signIn = async (request: Record<string, unknown>) => {
@@ -232,13 +236,60 @@ describe('the first sign-in by another service', () => {
       .info;
   };
 
-  it('asks before the session opens, where the widget can', async () => {
+  const known = () =>
+    test.hub.services.database.run((queries) =>
+      queries.$count(accounts, and(eq(accounts.tenantId, 'neutral'), eq(accounts.email, googleAddress))),
+    );
+
+  it('asks before there is an account, where the widget can, and only then', async () => {
     const asked = await signIn({ asks_terms: '1' });
     expect(asked).toMatchObject({ need_profile: ['agreement'], terms: { version: '1' } });
     expect(asked.terms).not.toHaveProperty('agreed');
-    const answer = { type: 0, account: '', challenge: asked.challenge, terms };
-    const info = (await test.call(login, answer)).info;
+    expect(await known()).toBe(0);
+    const info = (await test.call(login, answerTo(asked))).info;
     expect(await listOf(info)).toMatchObject([{ ...terms, method: 'google', assumed: false }]);
+    const again = { ...answerOf(await visitProvider(test)), asks_terms: '1' as const };
+    expect((await test.call(loginByCode('google'), again)).info).toHaveProperty('auth_token');
+  });
+
+  it('asks whoever a messenger names too, and refuses a link that could not ask', async () => {
+    const request = { domain: 'localhost', asks_terms: true };
+    const send = async (more: object) =>
+      test.call(feishuLogin, { ...request, code: await larkCode(test, 'ou_new_here'), ...more });
+    expect((await send({ is_link: true })).code).toBe(codes.methodOff);
+    const { info } = await test.call(login, answerTo((await send({})).info));
+    expect(await listOf(info)).toMatchObject([{ ...terms, method: 'lark', assumed: false }]);
+    expect((await send({ is_link: true })).info).toHaveProperty('auth_token');
+  });
+
+  it('makes one account for two answers at once', async () => {
+    const asked = await signIn({ asks_terms: '1' });
+    const codesOf = await race(test, login, answerTo(asked), { flow: someFlow });
+    expect(codesOf).toEqual([codes.done, codes.challengeGone]);
+    expect(await known()).toBe(1);
+  });
+
+  it('makes none for another visit, too late, as a binding, or where registration is off meanwhile', async () => {
+    const asked = await signIn({ asks_terms: '1' });
+    const answer = answerTo(asked);
+    expect((await test.call(login, answer, { flow: newFlow() })).code).toBe(codes.otherFlow);
+    const bound = { ...owner, bind_id: asked.challenge };
+    expect((await test.call(login, bound)).code).toBe(codes.challengeGone);
+    await changeProfile(test, { allow_register: false });
+    test.clock.advance(60_000);
+    expect((await test.call(login, answer)).code).toBe(codes.registrationOff);
+    await changeProfile(test, { allow_register: undefined });
+    test.clock.advance(agreementLifeMs);
+    expect((await test.call(login, answer)).code).toBe(codes.challengeGone);
+    expect(await known()).toBe(0);
+  });
+
+  it('signs in to an account that was made meanwhile, and asks that one', async () => {
+    const asked = await signIn({ asks_terms: '1' });
+    const older = answerOf(await visitProvider(test));
+    await test.call(loginByCode('google'), older);
+    const { info } = await test.call(login, answerTo(asked));
+    expect(await listOf(info)).toMatchObject([{ method: 'google', assumed: true }]);
   });
 
   it('opens as before for an older widget', async () => {

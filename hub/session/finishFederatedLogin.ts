@@ -1,9 +1,14 @@
 import type { InfoOf } from '../../src/api/defineCall';
 import type { login } from '../../src/api/login';
 import { refuseLocked } from '../accounts/accountLock';
-import { agreementBy } from '../accounts/agreements';
-import { addPendingBinding } from '../accounts/pendingBinding';
-import { signInWithIdentity, type FederatedIdentity } from '../accounts/signInWithIdentity';
+import { agreementBy, hasTerms, termsVersionOf } from '../accounts/agreements';
+import { addPendingBinding, visitOf } from '../accounts/pendingBinding';
+import { addPendingPerson } from '../accounts/pendingPerson';
+import {
+  signInWithIdentity,
+  type FederatedAccount,
+  type FederatedIdentity,
+} from '../accounts/signInWithIdentity';
 import { openChallenge } from '../factors/challenges';
 import { hashToken } from '../credentials/opaqueToken';
 import type { AccountRow } from '../database/tables/accounts';
@@ -21,10 +26,16 @@ interface FederatedOptions {
   asksTerms?: boolean;
 }
 
+/** Tenant of the account, and whether a link asks for the session. */
+interface Whither {
+  home: Tenant;
+  isLink: boolean;
+}
+
 /**
  * Completes the sign-in of a person whom another service confirmed.
  * @param options `home`: tenant of the account; `isLink`: a link asks for it (`finishLogin`); `asksTerms`: the widget can
- *   ask for an agreement, so that a new account waits for one
+ *   ask for an agreement, so that no account is made before
  * @returns the login info
  */
 export async function finishFederatedLogin(
@@ -33,20 +44,46 @@ export async function finishFederatedLogin(
   { home = context.tenant, isLink = false, asksTerms = false }: FederatedOptions = {},
 ): Promise<InfoOf<typeof login>> {
   const { database, clock } = context;
-  const { provider } = identity;
-  const agreement = asksTerms ? null : agreementBy({ ...context, tenant: home }, provider, undefined);
+  const isAsked = asksTerms && hasTerms(home);
+  const agreement = isAsked ? null : agreementBy({ ...context, tenant: home }, identity.provider, undefined);
   const found = await database.transaction(async (queries) => {
     const account = await signInWithIdentity(queries, home, identity, { now: clock.now(), agreement });
     // A locked account gets no link either. A removed one proves nothing yet.
-    if (account.link) refuseLocked(account.account, context);
+    if (account?.link) refuseLocked(account.account, context);
     return account;
   });
+  if (found === null) return askFirst(identity, context, { home, isLink });
   const { account, link } = found;
   if (link === null && isLink) throw methodOff('error.secondFactorNeeded');
   if (link === null) return askForCode(identity, account, context);
-  if (found.isNewAccount) context.note('registration', { accountId: account.id });
-  if (found.change) noticeLink(context, account, found.change, found.isNewAccount);
+  return signInLinked(found, context, { home, isLink });
+}
+
+/** The same for an account that the person signs in to. */
+export function signInLinked(
+  { account, link, change, isNewAccount }: Extract<FederatedAccount, { isNewAccount: boolean }>,
+  context: CallContext,
+  { home, isLink }: Whither,
+): Promise<InfoOf<typeof login>> {
+  if (isNewAccount) context.note('registration', { accountId: account.id });
+  if (change) noticeLink(context, account, change, isNewAccount);
   return finishLogin(account, context, { given: ['federated'], link, home, isLink });
+}
+
+/** There is no account before the person agrees (`signInNewPerson`). */
+async function askFirst(
+  identity: FederatedIdentity,
+  context: CallContext,
+  { home, isLink }: Whither,
+): Promise<InfoOf<typeof login>> {
+  // Its visitor has nothing on screen.
+  if (isLink) throw methodOff('error.agreementNeeded');
+  const visit = { ...visitOf(context), flow: requireFlow(context) };
+  const challenge = await context.database.run((queries) =>
+    addPendingPerson(queries, { identity, homeId: home.id }, visit),
+  );
+  const terms = { version: termsVersionOf(home) };
+  return { ticket: '', username: '', challenge, need_profile: ['agreement'], terms };
 }
 
 /** A removed link comes back only with a code to the account's own address, and with a second factor that the account has. */

@@ -17,6 +17,7 @@ import { challengeGone, consumeChallenge, isOfAccount } from '../factors/challen
 import type { CallContext } from '../http/callContext';
 import { agreementChannel, type SignInChallenge } from './askAgreement';
 import { openSession } from './finishLogin';
+import { signInNewPerson } from './signInNewPerson';
 
 /**
  * Opens the session of such a challenge.
@@ -31,7 +32,7 @@ export async function signInByAgreement(
 ): Promise<InfoOf<typeof login> | null> {
   const { database, clock, flow } = context;
   const found = await database.run((queries) => findOpen(queries, context, challenge));
-  if (!found) return null;
+  if (!found) return signInNewPerson(context, challenge, terms);
   const { challenge: asked, account } = found;
   if (asked.flowHash !== flow) throw new Refusal({ code: codes.otherFlow, message: 'error.otherFlow' });
   if (account === null || asked.usedAt !== null || asked.expiresAt <= clock.now()) throw challengeGone();

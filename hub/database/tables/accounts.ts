@@ -127,6 +127,10 @@ export const pendingBindings = pgTable('bind_offers', {
   linkId: text('link_id'),
   /** What that sign-in has proved. */
   given: jsonb('given').$type<readonly string[]>().notNull().default([]),
+  /** Tenant of an account that is made once the user agrees (`accounts/pendingPerson`); `null` for all others. */
+  homeId: text('home_id').references(() => tenants.id),
+  /** The address that the service told of such a user. */
+  email: text('email'),
   flowHash: text('flow_hash').notNull(),
   expiresAt: time('expires_at').notNull(),
   usedAt: time('used_at'),
