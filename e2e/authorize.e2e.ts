@@ -91,7 +91,7 @@ test('"Use another account" asks that account for consent, also after a detour a
   await consent.otherAccount.click();
   await login.google.click();
   await new ProviderPopup(page).person.click();
-  await expect(consent.text('Google User')).toBeVisible();
+  await expect(consent.text('Known Person')).toBeVisible();
   await expect(page).toHaveURL(/\/entry\/authorize\?/);
   expect(tokens).toEqual([]);
   await consent.approve.click();

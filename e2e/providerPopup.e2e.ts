@@ -1,11 +1,14 @@
 /** A login that arrives from a popup (docs/contract.md section 5), with the demo provider. */
+import type { FrameLocator, Page } from '@playwright/test';
 import { addresses } from './addresses';
 import { heardEvents, heardMessages } from './embedding';
 import { expect, test } from './fixtures';
 import { openPortal } from './openPortal';
 import { EditorPage } from './pages/EditorPage';
+import type { LoginPage } from './pages/LoginPage';
 import { PartnerPage } from './pages/PartnerPage';
 import { ProviderPopup } from './pages/ProviderPopup';
+import { portalCookies } from './portalCookies';
 import { textOf } from './texts';
 
 const lang = 'en';
@@ -152,6 +155,35 @@ test('page: a denial at the provider shows a text and keeps the other methods an
   await login.heading.waitFor();
   await expect(login.text(textOf('en', 'provider.denied', { name: 'Google' }))).toBeHidden();
 });
+
+test('a new person is asked to agree before there is an account; the way back signs nobody in', async ({
+  page,
+  context,
+}) => {
+  const login = await openPortal(page, '/entry');
+  await login.google.click();
+  await new ProviderPopup(page).newPerson.click();
+  await declineTerms(page, login);
+  expect((await portalCookies(context))['hub_auth_token']).toBeUndefined();
+
+  const editor = await EditorPage.visit(page, { path: '/plain' });
+  await editor.openDialog();
+  await (await ProviderPopup.openBy(page, editor.login.google)).newPerson.click();
+  await declineTerms(editor.frame, editor.login);
+  expect((await heardMessages(page)).filter(({ data }) => data.type === 'login-success')).toEqual([]);
+
+  const partner = await PartnerPage.open(page);
+  await (await ProviderPopup.openBy(page, partner.login.google)).newPerson.click();
+  await declineTerms(page, partner.login);
+  expect(await heardEvents(page, 'entry-login')).toEqual([]);
+});
+
+async function declineTerms(place: Page | FrameLocator, login: LoginPage): Promise<void> {
+  await expect(place.getByRole('heading', { name: textOf('en', 'agreement.first') })).toBeVisible();
+  await expect(place.getByRole('checkbox')).not.toBeChecked();
+  await place.getByRole('button', { name: textOf('en', 'action.back_to_sign_in') }).click();
+  await expect(login.email).toBeVisible();
+}
 
 test('a code and state from another browser sign nobody in', async ({ page, browser }) => {
   const login = await openPortal(page, '/entry');

@@ -7,8 +7,17 @@ export interface ProviderPerson {
   name: string;
 }
 
+/** Has an account on each tenant that offers Google, by the address. */
+export const knownProviderPerson: ProviderPerson = {
+  sub: '117350914462280541936',
+  email: 'known.person@example.com',
+  name: 'Known Person',
+};
+
+/** The first has no account. */
 export const providerPeople: readonly ProviderPerson[] = [
   { sub: '108204268033311374519', email: 'google.user@example.com', name: 'Google User' },
+  knownProviderPerson,
 ];
 
 /** The WeChat user, linked to an account on the neutral tenant and on acme. */

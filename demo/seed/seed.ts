@@ -3,6 +3,7 @@ import { seedAccounts } from './seedAccounts';
 import { seedApps } from './seedApps';
 import { seedIdentities } from './seedIdentities';
 import { seedLarkApps } from './seedLarkApps';
+import { seedProviderPerson } from './seedProviderPerson';
 import { seedTenants } from './seedTenants';
 
 /**
@@ -14,5 +15,6 @@ export const seed: Seed = async (queries, { config, passwords, now }) => {
   await seedAccounts(queries, tenants, passwords, now);
   await seedApps(queries, tenants, config);
   await seedIdentities(queries, tenants, now);
+  await seedProviderPerson(queries, tenants, now);
   await seedLarkApps(queries, tenants);
 };

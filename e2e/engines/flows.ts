@@ -127,7 +127,7 @@ export const flows: readonly Flow[] = [
       const visitor = await openEntry(stage, { isolated: false });
       await visitor.click('button', 'Continue with Google');
       const provider = stage.mode === 'page' ? visitor : new Visitor(await stage.page.popup());
-      await provider.click('text', 'google.user@example.com');
+      await provider.click('text', 'known.person@example.com');
       await signedIn(stage);
     },
   },

@@ -35,11 +35,11 @@ describe('the redirect to the provider', () => {
     expect(response.headers.get('referrer-policy')).toBe('no-referrer');
   });
 
-  it('opens a page with one account and a button to deny', async () => {
+  it('opens a page with two accounts and a button to deny', async () => {
     const page = await createBrowser(test).open(startAddress());
     expect(page.status).toBe(200);
     expect(page.text).toContain('google.user@example.com');
-    expect(page.text.match(/<button/g)).toHaveLength(2);
+    expect(page.text.match(/<button/g)).toHaveLength(3);
     expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(page.text).not.toMatch(/<script|style=/);
   });

@@ -34,7 +34,10 @@ export interface MessengerKind {
     app: Call<{ domain: string }, MessengerApp>;
     /** The tenant's domain of an app, for a visit without one. */
     domain?: Call<{ id: string }, { domain: string }>;
-    login: Call<{ domain: string; code: string; is_link?: boolean | undefined }, LoginInfo>;
+    login: Call<
+      { domain: string; code: string; is_link?: boolean | undefined; asks_terms?: boolean | undefined },
+      LoginInfo
+    >;
   };
   /** The page outside of its app, unless the hub names another. */
   authorizeUrl: string;

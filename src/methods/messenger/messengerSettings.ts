@@ -77,7 +77,11 @@ export function redeemMessengerCode(
     services,
     { code, method: id, isLink },
     (options) =>
-      services.hub.call(calls.login, { domain, code, ...(isLink ? { is_link: true } : {}) }, options),
+      services.hub.call(
+        calls.login,
+        { domain, code, asks_terms: true, ...(isLink ? { is_link: true } : {}) },
+        options,
+      ),
     signal,
   );
 }

@@ -70,7 +70,7 @@ describe('inside Lark', () => {
     await finish(work);
     expect(signIn.get()).toEqual({ status: 'finish' });
     expect(services.hub.names).toEqual(['feishuAppid', 'deleteCookies', 'feishuLogin']);
-    expect(request('feishuLogin')).toEqual({ domain: 'own.site', code: 'code-1' });
+    expect(request('feishuLogin')).toEqual({ domain: 'own.site', code: 'code-1', asks_terms: true });
     expect(ready).toHaveBeenCalledExactlyOnceWith('https://sdk.example/x.js');
     expect(left()).toEqual(['https://own.site/content']);
     expect(services.storage.get('last-method')).toBe('lark');
@@ -80,7 +80,7 @@ describe('inside Lark', () => {
     create({ domain: 'acme.example:8443', appid: 'studio-app' });
     await finish(signIn.start());
     expect(request('feishuAppid')).toEqual({ domain: 'acme.example:8443' });
-    expect(request('feishuLogin')).toEqual({ domain: 'acme.example:8443', code: 'code-1' });
+    expect(request('feishuLogin')).toEqual({ domain: 'acme.example:8443', code: 'code-1', asks_terms: true });
     expect(services.hub.names).not.toContain('feishuDomain');
   });
 
@@ -88,7 +88,7 @@ describe('inside Lark', () => {
     create({ appid: 'studio-app' });
     await finish(signIn.start());
     expect(request('feishuDomain')).toEqual({ id: 'studio-app' });
-    expect(request('feishuLogin')).toEqual({ domain: 'acme.example', code: 'code-1' });
+    expect(request('feishuLogin')).toEqual({ domain: 'acme.example', code: 'code-1', asks_terms: true });
     expect(rememberDomain).toHaveBeenCalledExactlyOnceWith('acme.example');
   });
 
@@ -98,7 +98,7 @@ describe('inside Lark', () => {
       create({ appid: 'studio-app' });
       services.hub.reply('feishuDomain', reply);
       await finish(signIn.start());
-      expect(request('feishuLogin')).toEqual({ domain: 'own.site', code: 'code-1' });
+      expect(request('feishuLogin')).toEqual({ domain: 'own.site', code: 'code-1', asks_terms: true });
       expect(rememberDomain).not.toHaveBeenCalled();
     },
   );
@@ -213,7 +213,7 @@ describe('failures', () => {
 describe('a code in the address', () => {
   test('is sent once, even if the page is opened again in the same tab', async () => {
     await finish(signIn.redeem('code-9'));
-    expect(request('feishuLogin')).toEqual({ domain: 'own.site', code: 'code-9' });
+    expect(request('feishuLogin')).toEqual({ domain: 'own.site', code: 'code-9', asks_terms: true });
     signIn.leave();
     await signIn.redeem('code-9');
     expect(services.hub.names.filter((name) => name === 'feishuLogin')).toHaveLength(1);

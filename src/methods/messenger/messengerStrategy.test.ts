@@ -132,6 +132,7 @@ describe('in a tag', () => {
     expect(services.hub.calls.find(({ name }) => name === 'feishuLogin')?.request).toEqual({
       domain: 'own.site',
       code: 'code-1',
+      asks_terms: true,
     });
     expect(popup.get().kind).toBe('finished');
   });

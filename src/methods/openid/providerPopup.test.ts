@@ -163,7 +163,11 @@ describe('the answer', () => {
     expect(popup.get()).toMatchObject({ kind: 'redeeming' });
     await services.clock.advance(800);
     expect(services.hub.calls).toMatchObject([
-      { name: 'loginByCode', request: { code: 'code-1', state: 'state-1' }, options: { token: null } },
+      {
+        name: 'loginByCode',
+        request: { code: 'code-1', state: 'state-1', asks_terms: '1' },
+        options: { token: null },
+      },
     ]);
     expect(popup.get()).toEqual({ kind: 'finished', platform: 'google' });
     expect(services.happened).toContainEqual({

@@ -67,7 +67,7 @@ export function redeemProviderCode(
   return redeemCodeOnce(
     services,
     { code, method: platform },
-    (options) => services.hub.call(loginByCode(platform), { code, state }, options),
+    (options) => services.hub.call(loginByCode(platform), { code, state, asks_terms: '1' }, options),
     signal,
   );
 }
