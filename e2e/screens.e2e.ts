@@ -8,7 +8,7 @@
 import type { Page } from '@playwright/test';
 import { compareLines, linesOf, readLines, writeLines, type Lang } from './engines/accessible';
 import type { AccessibleNode } from './engines/engine';
-import { languagesOf, type Screen } from './engines/screen';
+import { languagesOf, login, type Screen } from './engines/screen';
 import { screens } from './engines/screens';
 import { show, signInFor, speak } from './engines/showScreen';
 import { equalAccessFindingsOf, findingsOf } from './expectNoFindings';
@@ -26,10 +26,18 @@ const sizes = {
 
 /** A few screens a test, so that several run at once. */
 const perTest = 6;
-const inGroups = (list: readonly Screen[]): Screen[][] =>
-  Array.from({ length: Math.ceil(list.length / perTest) }, (_, index) =>
-    list.slice(index * perTest, (index + 1) * perTest),
-  );
+/** Those of another document than the sign-in's stay together: a later one begins with what the first has loaded. */
+const isKept = (last: readonly Screen[], { path }: Screen): boolean =>
+  path !== login.path && last.at(-1)?.path === path;
+function inGroups(list: readonly Screen[]): Screen[][] {
+  const groups: Screen[][] = [];
+  for (const screen of list) {
+    const last = groups.at(-1);
+    if (last && (last.length < perTest || isKept(last, screen))) last.push(screen);
+    else groups.push([screen]);
+  }
+  return groups;
+}
 // The longest first.
 const groups = [
   ...inGroups(screens.filter(({ isSignedIn }) => isSignedIn)),

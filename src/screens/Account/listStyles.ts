@@ -58,9 +58,13 @@ export const actions = css`
   flex: none;
   display: flex;
   flex-wrap: wrap;
-  gap: 4px 16px;
+  gap: 4px 20px;
   justify-content: flex-end;
   max-inline-size: 45%;
+  /* Room for each one's target. */
+  @media (pointer: coarse) {
+    row-gap: 22px;
+  }
 `;
 /** A button below a list, as wide as its text: the one filled button of the page is that of an open form. */
 export const small = css`
