@@ -191,15 +191,8 @@ app.post('/api/hub/v1/user/reset_pwd_by_email', async (c) => {
 app.all('/api/*', () => {
   throw refusal(-100_120, 404);
 });
-for (const path of [
-  '/entry/*',
-  '/entry_login',
-  '/content',
-  '/account',
-  '/service/agreement',
-  '/privacy/policy',
-])
-  app.get(path, (c) => c.html(page, 200, documentHeaders));
+const pages = ['/entry/*', '/entry_login', '/content', '/account', '/service/agreement', '/privacy/policy'];
+for (const path of pages) app.get(path, (c) => c.html(page, 200, documentHeaders));
 const onFound = (_: string, c: Context) => c.header('Cache-Control', 'public, max-age=60');
 const files = serveStatic({ root: 'dist/portal', onFound });
 for (const path of ['/hub-entry.js', '/old-browser.js', '/assets/*']) app.get(path, cors(), files);

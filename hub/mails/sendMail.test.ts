@@ -50,7 +50,7 @@ it('sends the plain part of a mail that cannot be rendered, and says so in the l
   expect(JSON.parse(log)).toMatchObject({
     msg: 'a mail could not be rendered',
     kind: 'login',
-    error: 'Error',
+    error: 'TypeError',
   });
   expect(log).not.toContain('493027');
 });

@@ -75,7 +75,7 @@ export const enMails = {
   'message.afterUndo': 'Set a new password now: {address}',
   'message.deletionAsked':
     'Your {name} account was asked to be deleted on {time}, and all other devices were signed out.',
-  'message.deletionCancelled': 'Your {name} account stays: its deletion was cancelled on {time}.',
+  'message.deletionCancelled': 'Your {name} account stays: its deletion was canceled on {time}.',
   'message.deleted': 'Your {name} account and all that belongs to it were deleted on {time}, as you asked.',
   'message.guessing':
     'By {time}, someone had entered wrong passwords for your {name} account 20 times within an hour. None of these signed in.',

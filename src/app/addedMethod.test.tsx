@@ -73,7 +73,7 @@ it('a messenger signs in inside its app', async () => {
   await signedInBy('pigeon');
   expect(sent).toContainEqual([
     '/api/hub/v1/pigeon/login',
-    { domain: new URL(entry.services.portal).host, code: 'loft-7' },
+    { domain: new URL(entry.services.portal).host, code: 'loft-7', asks_terms: true },
   ]);
 });
 

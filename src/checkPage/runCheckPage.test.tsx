@@ -100,7 +100,7 @@ it('hCaptcha has room for its pictures while they are open', async () => {
   const { load, reports } = openPage('hcaptcha', { hcaptcha: { render } });
   await load();
   const options = render.mock.calls[0]?.[1] ?? {};
-  expect(options).toMatchObject({ sitekey: 'public', hl: 'zh-CN', theme: 'dark' });
+  expect(options).toMatchObject({ sitekey: 'public', hl: 'zh', theme: 'dark' });
   options['open-callback']?.();
   options['close-callback']?.();
   options['callback']?.('token');

@@ -47,6 +47,8 @@ export const List: Story = {
   play: async (context) => {
     const { t, press } = await look(context);
     await press(t('activity.more'));
+    await expect(context.args.onMore).not.toHaveBeenCalled();
+    await press(t('activity.more'));
     await expect(context.args.onMore).toHaveBeenCalledOnce();
   },
 };

@@ -35,12 +35,12 @@ const shown = {
 } as const satisfies OwnedList<Agreement>;
 
 const meta: Meta<typeof AgreementList> = {
-  title: 'Screens/Account security/What you agreed to',
+  title: 'Screens/Account/What you agreed to',
   component: AgreementList,
-  parameters: { stage: 'page' },
+  parameters: { stage: 'whole' },
   args: { list: shown, onReload: fn() },
   render: (args) => (
-    <InAccountPage section="agreements.title">
+    <InAccountPage group="account.data" section="agreements.title">
       <AgreementList {...args} />
     </InAccountPage>
   ),

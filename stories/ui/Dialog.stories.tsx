@@ -19,7 +19,7 @@ function Opened(props: DialogProps) {
       <Button onClick={() => setIsOpen(true)}>Open</Button>
       {isOpen && (
         <Dialog {...props} onCancel={close}>
-          <Field label="Characters">{(attributes) => <TextInput {...attributes} />}</Field>
+          <Field label="Image code">{(attributes) => <TextInput {...attributes} />}</Field>
           <Button onClick={close}>Close</Button>
         </Dialog>
       )}

@@ -273,26 +273,9 @@ it('is off where the tenant does not offer it', async () => {
 
 it('is in the account page where the tenant offers it', async () => {
   const offers = async () => (await test.call(userProfile, {}, { token })).info.offers;
-  expect(await offers()).toEqual([
-    'sessions',
-    'links',
-    'factors',
-    'trusted_browsers',
-    'activity',
-    'agreements',
-    'passkeys',
-    'password',
-  ]);
+  expect(await offers()).toContain('passkeys');
   await changeProfile(test, { passkey_login: false });
-  expect(await offers()).toEqual([
-    'sessions',
-    'links',
-    'factors',
-    'trusted_browsers',
-    'activity',
-    'agreements',
-    'password',
-  ]);
+  expect(await offers()).not.toContain('passkeys');
 });
 
 it('tells browsers the related origins of the host', async () => {

@@ -2,6 +2,9 @@ import { failing, requireFunctions, type VendorWidget } from './vendorWidget';
 
 const height = 440;
 
+/** Its names of languages are its own. */
+const wordsFor = (tag: string): string => (new Intl.Locale(tag).maximize().script === 'Hans' ? 'zho' : 'eng');
+
 /** GeeTest v4. It has no dark look. */
 export const geetest: VendorWidget = {
   global: 'initGeetest4',
@@ -21,7 +24,6 @@ export const geetest: VendorWidget = {
       captcha.onError(fail);
       captcha.onClose(fail);
     };
-    const words = language === 'zh' ? 'zho' : 'eng';
-    api.init({ captchaId: siteKey, product: 'bind', language: words, onError: fail }, open);
+    api.init({ captchaId: siteKey, product: 'bind', language: wordsFor(language), onError: fail }, open);
   },
 };

@@ -17,7 +17,7 @@ export const hcaptcha: VendorWidget = {
       (colorScheme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
     api.render(box, {
       sitekey: siteKey,
-      hl: language === 'zh' ? 'zh-CN' : language,
+      hl: language,
       theme: isDark ? 'dark' : 'light',
       size: isNarrow ? 'compact' : 'normal',
       callback: answering(report),

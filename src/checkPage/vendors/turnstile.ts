@@ -2,6 +2,12 @@ import { answering, failing, requireFunctions, type VendorWidget } from './vendo
 
 const narrowest = 300;
 
+/** E.g. `en-us`. */
+function withRegion(tag: string): string {
+  const { language, region } = new Intl.Locale(tag).maximize();
+  return `${language}-${region}`.toLowerCase();
+}
+
 /** Cloudflare Turnstile: most visitors see nothing of it. */
 export const turnstile: VendorWidget = {
   global: 'turnstile',
@@ -13,7 +19,7 @@ export const turnstile: VendorWidget = {
       sitekey: siteKey,
       action,
       cData: binding,
-      language: language === 'zh' ? 'zh-cn' : language,
+      language: withRegion(language),
       theme: colorScheme,
       appearance: 'interaction-only',
       size: isNarrow ? 'compact' : 'flexible',

@@ -132,7 +132,7 @@ describe('links', () => {
     );
     await click('Remove WeChat');
     expect(props.onRemove).not.toHaveBeenCalled();
-    expect(screen.getByText('You won’t be able to sign in with WeChat any more.')).toBeVisible();
+    expect(screen.getByText('You won’t be able to sign in with WeChat anymore.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
     await click('Cancel');
     expect(screen.getByRole('button', { name: 'Remove WeChat' })).toHaveFocus();
