@@ -56,7 +56,7 @@ function createWarning(): (problem: string) => void {
 function hasUserInput(element: EntryElement): boolean {
   return findInside<HTMLInputElement>(element, 'input').some(
     (input) =>
-      input.matches(':focus') ||
+      input.matches(':focus:not([data-given])') ||
       (input.type !== 'checkbox' &&
         input.value !== '' &&
         input.value !== input.dataset.restored &&

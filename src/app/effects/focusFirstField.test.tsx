@@ -49,6 +49,15 @@ describe('the first field', () => {
     expect(root.activeElement).toBeNull();
   });
 
+  it('is not taken for a choice of the visitor before it was left once', () => {
+    start();
+    const account = field('username');
+    expect(account?.matches(':focus:not([data-given])')).toBe(false);
+    account?.blur();
+    account?.focus();
+    expect(account?.dataset).not.toHaveProperty('given');
+  });
+
   it('takes no focus from what the visitor has chosen', () => {
     field('password')?.focus();
     start();

@@ -14,7 +14,15 @@ export function focusFirstField({
   const { events: owner, config } = element;
   const isOurs = config.get().mode === 'page' && shown.get().screen === 'login';
   if (!isOurs || document.activeElement !== document.body || !isElement(owner)) return;
-  const inputs = owner.shadowRoot?.querySelectorAll<HTMLInputElement>('form input') ?? [];
-  const fields = [...inputs].filter((each) => each.getClientRects().length > 0);
-  (fields.find(({ value }) => value === '') ?? fields[0])?.focus({ preventScroll: true });
+  // The form may be outside the shadow root (`light-dom`).
+  const inputs = [owner.shadowRoot, owner].flatMap((root) => [
+    ...(root?.querySelectorAll<HTMLInputElement>('form input') ?? []),
+  ]);
+  const fields = inputs.filter((each) => each.getClientRects().length > 0);
+  const field = fields.find(({ value }) => value === '') ?? fields[0];
+  if (!field) return;
+  // Who has not chosen the field is not typing: a session may still take the form's place (`hasUserInput`).
+  field.dataset['given'] = '';
+  field.addEventListener('blur', () => delete field.dataset['given'], { once: true });
+  field.focus({ preventScroll: true });
 }

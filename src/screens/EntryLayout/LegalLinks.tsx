@@ -26,6 +26,10 @@ const footer = css`
 const lines = css`
   max-inline-size: max(290px, 50vw - 100px);
   margin-inline: auto;
+  /* Beside the brand it is in view before its links arrive. */
+  ${wide} {
+    min-block-size: 20px;
+  }
 `;
 /** Space for a second line, so that links that arrive with the brand shift nothing. */
 const room = css`
