@@ -1,7 +1,7 @@
 /** Documents of the portal: policy, styles under it, bytes loaded, and no layout shifts. */
 import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
-import type { Page, Response } from '@playwright/test';
+import type { Page, Request, Response } from '@playwright/test';
 import { addresses, designer, e2ePort } from './addresses';
 import type { PortalDocument } from '../src/contract/portalDocument';
 import { recipeOf } from './docRecipes';
@@ -213,10 +213,14 @@ function transferredBytes(): number | undefined {
   return navigation instanceof PerformanceNavigationTiming ? navigation.transferSize : undefined;
 }
 
+const bodyOf = async (request: Request): Promise<Buffer> =>
+  (await (await request.response())?.body()) ?? Buffer.alloc(0);
+
 test('a complete sign-in loads at most 150 kB of scripts, gzip', async ({ page }) => {
   const bodies: Promise<Buffer>[] = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') bodies.push(response.body());
+  // Finished: the redirect aborts what still loads.
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') bodies.push(bodyOf(request));
   });
   // Disables prefetching.
   await saveData(page);

@@ -121,7 +121,7 @@ const scenes: [call: string, path: string, open: (page: Page) => Promise<Scene>]
     async (page) => {
       await (await openPortal(page, '/entry')).signIn(designer);
       await new ContentPage(page).accountMenu.click();
-      const item = page.getByRole('button', { name: textOf('en', 'account.title') });
+      const item = page.getByRole('button', { name: textOf('en', 'account.title'), exact: true });
       const success = page.getByText(textOf('en', 'sessions.current'));
       return { act: () => item.click(), again: () => tryAgain(page), success };
     },

@@ -63,7 +63,7 @@ export const actions = css`
   max-inline-size: 45%;
   /* Room for each one's target. */
   @media (pointer: coarse) {
-    row-gap: 22px;
+    row-gap: 24px;
   }
 `;
 /** A button below a list, as wide as its text: the one filled button of the page is that of an open form. */
