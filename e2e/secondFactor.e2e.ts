@@ -85,7 +85,12 @@ test('with the keyboard alone: the browser is trusted, and a recovery code takes
   await page.keyboard.type('abcde-12345');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel(textOf(lang, 'field.recovery_code'))).toHaveAttribute('aria-invalid', 'true');
-  const both = { type: 0, account: secure.account, trust_browser: true, check: { can: expect.arrayContaining(['pow']) as unknown } };
+  const both = {
+    type: 0,
+    account: secure.account,
+    trust_browser: true,
+    check: { can: expect.arrayContaining(['pow']) as unknown },
+  };
   expect(sent).toEqual([
     { ...both, factor: 'totp', code: '123456' },
     { ...both, factor: 'recovery_code', code: 'ABCDE12345' },

@@ -26,7 +26,7 @@ const google = click('button', 'Continue with Google');
 const frame = { path: '/entry?frame=1' };
 const accountMenu = click('button', 'Account menu');
 const content = { path: '/content', isSignedIn: true } as const;
-const security = { path: '/account', isSignedIn: true } as const;
+const security = { path: '/account', isSignedIn: true, setting: {} } as const;
 const tag = { ...login, isTag: true } as const;
 const larkPath = `/entry?domain=${new URL(addresses.portal).host}&code=`;
 const resetTo = {
