@@ -1,6 +1,6 @@
 import type { Channel } from '../../src/contract/typedAccount';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, userEvent } from 'storybook/test';
 import { createRegisterWithEmail } from '../../src/flows/register/registerWithEmail';
 import { createRegisterWithPhone } from '../../src/flows/register/registerWithPhone';
 import { emailSend } from '../../src/api/emailSend';
@@ -237,14 +237,10 @@ export const PhoneIndustry: Story = {
   play: async (context) => {
     const { screen, t, press, expectFocus } = await look(context);
     await screen.findByLabelText(t('field.trade'));
-    // A click just after the step before is not taken for this one.
-    await waitFor(
-      async () => {
-        await press(t('register.submit'));
-        await expectFocus(screen.getByLabelText(t('field.trade')));
-      },
-      { timeout: 20_000 },
-    );
+    // An untouched step takes no click just after the one before.
+    await userEvent.selectOptions(screen.getByLabelText(t('field.position')), t('position.student'));
+    await press(t('register.submit'));
+    await expectFocus(screen.getByLabelText(t('field.trade')));
   },
 };
 /** Completed steps can be opened again. */
