@@ -5,7 +5,7 @@ import type { AccountRow } from '../database/tables/accounts';
 import type { CallContext } from '../http/callContext';
 
 /**
- * For whoever has shown a right first factor: nobody else learns that an account is locked.
+ * Call it after a right first factor: nobody else learns that an account is locked.
  * @throws Refusal -100119 with the tenant's contact, where its profile has one
  */
 export function refuseLocked(

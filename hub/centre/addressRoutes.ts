@@ -17,8 +17,8 @@ import { requireOwnSession, requireVerified, verifiedRefusals } from '../session
 import { changeAddress } from './changeAddress';
 
 /**
- * POST `/v1/user/address/start`: it does not look whose the address is, so neither answer nor time tells. Beside the limits
- * of every code it has one of its own in place of a picture, for it needs a verified session.
+ * POST `/v1/user/address/start`: it does not look whose the address is, so neither answer nor time tells. It asks for no
+ * picture, because it needs a verified session; a limit of the account stands in for it.
  */
 export const addressStartRoute = route(
   addressStart,

@@ -1,4 +1,4 @@
-/** Codes of the calls of the account centre: apart from `hubCodes`, which the sign-in loads first. */
+/** Codes that only the account page reads; the sign-in loads `hubCodes` first, so they are not there. */
 export const accountCodes = {
   /** The address or number belongs to another account; said only after the right code to it. */
   addressTaken: -100122,
