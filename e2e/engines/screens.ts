@@ -69,6 +69,7 @@ const trusted = { code: 1, message: '', info: { browsers: sessions.info.sessions
 const noHistory = {
   '/user/activity': { code: 1, message: '', info: { events: [] } },
   '/user/agreements': { code: 1, message: '', info: { agreements: [] } },
+  '/user/apps': { code: 1, message: '', info: { apps: [] } },
 };
 
 /** All of them, those of a visitor who is signed in last. */

@@ -94,5 +94,5 @@ export function splitNumber(account: string, known: string): TypedNumber {
   if (parsed?.country && `+${parsed.countryCallingCode}` !== code) {
     return { country: parsed.country, typed: parsed.nationalNumber };
   }
-  return { country, typed: account.startsWith(code) ? account.slice(code.length) : account };
+  return { country, typed: account.startsWith(code) ? account.slice(code.length).trimStart() : account };
 }
