@@ -2,6 +2,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listAgreements } from '../../src/api/agreements';
+import { codeAuthorize } from '../../src/api/codeAuthorize';
 import type { InfoOf } from '../../src/api/defineCall';
 import { emailSend } from '../../src/api/emailSend';
 import { feishuLogin } from '../../src/api/lark';
@@ -256,10 +257,18 @@ describe('the first sign-in by another service', () => {
     const request = { domain: 'localhost', asks_terms: true };
     const send = async (more: object) =>
       test.call(feishuLogin, { ...request, code: await larkCode(test, 'ou_new_here'), ...more });
+    const open = async () => {
+      const code = await larkCode(test, 'ou_new_here');
+      return test.call(codeAuthorize, { code, open_id: 'ou_new_here' });
+    };
     expect((await send({ is_link: true })).code).toBe(codes.methodOff);
+    expect((await open()).code).toBe(codes.methodOff);
+    const where = eq(identities.subject, 'ou_new_here');
+    expect(await test.hub.services.database.run((queries) => queries.$count(identities, where))).toBe(0);
     const { info } = await test.call(login, answerTo((await send({})).info));
     expect(await listOf(info)).toMatchObject([{ ...terms, method: 'lark', assumed: false }]);
     expect((await send({ is_link: true })).info).toHaveProperty('auth_token');
+    expect((await open()).info).toHaveProperty('token');
   });
 
   it('makes one account for two answers at once', async () => {

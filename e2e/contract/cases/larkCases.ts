@@ -24,15 +24,17 @@ function larkCode(hub: ContractHub, openId: string = knownLarkUser.openId): Prom
 interface LarkCall {
   call: HubCall;
   exchange: (visitor: Visitor, code: string, openId?: string) => Promise<HubAnswer<unknown>>;
+  /** A link makes no account: nobody has agreed to the terms. */
+  ofSomebodyNew: 'done' | 'methodOff';
 }
 
 /** Rows that both calls share. */
-function signInCases({ call, exchange }: LarkCall): ContractCase[] {
+function signInCases({ call, exchange, ofSomebodyNew }: LarkCall): ContractCase[] {
   const signIn = async (hub: ContractHub, openId?: string) =>
     exchange(hub.visitor(), await larkCode(hub, openId), openId);
   return casesOf(call, [
     ['somebody known', 'done', (hub) => signIn(hub), { info: { username: knownLarkUser.username } }],
-    ['somebody new', 'done', (hub) => signIn(hub, `ou_${randomUUID()}`)],
+    ['somebody new', ofSomebodyNew, (hub) => signIn(hub, `ou_${randomUUID()}`)],
     [
       'somebody new where none may register',
       'registrationOff',
@@ -44,7 +46,7 @@ function signInCases({ call, exchange }: LarkCall): ContractCase[] {
       'accountOrPasswordWrong',
       async (hub) => {
         const openId = `ou_${randomUUID()}`;
-        await signIn(hub, openId);
+        await hub.visitor().call(feishuLogin, { domain: 'localhost', code: await larkCode(hub, openId) });
         const rows = await hub.database.run((queries) =>
           queries.select().from(identities).where(eq(identities.subject, openId)),
         );
@@ -102,6 +104,7 @@ const loginCases = [
   ...signInCases({
     call: feishuLogin,
     exchange: (visitor, code) => visitor.call(feishuLogin, { domain: 'localhost', code }),
+    ofSomebodyNew: 'done',
   }),
   ...casesOf(feishuLogin, [
     [
@@ -125,6 +128,7 @@ const openCases = [
     call: codeAuthorize,
     exchange: (visitor, code, open_id = knownLarkUser.openId) =>
       visitor.call(codeAuthorize, { code, open_id }),
+    ofSomebodyNew: 'methodOff',
   }),
   ...casesOf(codeAuthorize, [
     [

@@ -76,7 +76,11 @@ const codeAuthorizeRoute = route(
     const adapter = requireMessenger('lark', context.adapters);
     const { appId, tenant } = await requireDomain(lark, context, context.tenant.host);
     const person = await redeemCode(context, { id: 'lark', adapter }, { code, appId, openId }, tenant);
-    const login = await finishFederatedLogin(person, context, { home: tenant, isLink: true });
+    const login = await finishFederatedLogin(person, context, {
+      home: tenant,
+      isLink: true,
+      asksTerms: true,
+    });
     // Without a session the call is refused.
     return done({ token: login.auth_token ?? '', ticket: login.ticket, username: login.username });
   },
