@@ -11,6 +11,7 @@ import type { Tenant } from '../database/tables/tenants';
 import type { CallContext } from '../http/callContext';
 import type { Channel } from '../input/identifier';
 import { hubLanguage, translatorFor } from '../messages/translate';
+import { legalTextsIn } from './legalTexts';
 
 /** An agreement that is not stored yet. */
 export type NewAgreement = Pick<
@@ -42,9 +43,12 @@ export function hasTerms({ settings }: Pick<Tenant, 'settings'>): boolean {
 export function agreementBy(context: Page, method: string, terms: SentTerms | undefined): NewAgreement {
   const version = terms?.version ?? termsVersionOf(context.tenant);
   const language = terms?.language ?? context.language;
-  const documents = documentsOf(context, language);
-  const text = JSON.stringify({ version, language, documents });
-  const hash = createHash('sha256').update(text).digest('hex');
+  const shown = documentsOf(context, language);
+  const documents = shown.map(({ name, url }) => ({ name, url }));
+  const texts = shown.map(({ text }) => text);
+  const hash = createHash('sha256')
+    .update(JSON.stringify({ version, language, documents, texts }))
+    .digest('hex');
   return {
     version,
     documents,
@@ -64,18 +68,27 @@ export function codeMethod({ methods }: Pick<CallContext, 'methods'>, channel: C
   return methods.find(({ form }) => form?.type === codeTypes[channel])?.id ?? channel;
 }
 
-/** Names and addresses as the widget shows them. */
-function documentsOf({ tenant, portalOrigin, language: asked }: Page, language: string): AgreedDocument[] {
+/** Of a page that is not the portal's the hub knows no text. */
+interface ShownDocument extends AgreedDocument {
+  text: object | null;
+}
+
+/** Names, addresses and texts as the widget shows them. */
+function documentsOf({ tenant, portalOrigin, language: asked }: Page, language: string): ShownDocument[] {
   const { privacyPage, agreementPage } = resolveProfile(tenant.settings);
   const { theme, profile } = tenant.settings;
-  const own = profile?.texts?.[language]?.policy_url || theme?.privacy_policy || portalPaths.privacy;
   const t = translatorFor(hubLanguage(language) ?? asked);
-  return [
-    ...(privacyPage ? [{ name: t('page.privacy'), url: addressOf(own, portalOrigin) }] : []),
-    ...(agreementPage
-      ? [{ name: t('page.agreement'), url: addressOf(portalPaths.agreement, portalOrigin) }]
-      : []),
-  ];
+  const texts = legalTextsIn(language);
+  const ownPage = addressOf(portalPaths.privacy, portalOrigin);
+  const named = profile?.texts?.[language]?.policy_url || theme?.privacy_policy;
+  const url = named ? addressOf(named, portalOrigin) : ownPage;
+  const privacy = { name: t('page.privacy'), url, text: url === ownPage ? texts.privacy : null };
+  const agreement = {
+    name: t('page.agreement'),
+    url: addressOf(portalPaths.agreement, portalOrigin),
+    text: texts.agreement,
+  };
+  return [...(privacyPage ? [privacy] : []), ...(agreementPage ? [agreement] : [])];
 }
 
 const addressOf = (address: string, base: string): string =>

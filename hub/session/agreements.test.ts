@@ -1,4 +1,5 @@
 /** What people agreed to: kept with the account, asked again where the tenant's version changes, listed for the owner. */
+import { createHash } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listAgreements } from '../../src/api/agreements';
@@ -14,6 +15,7 @@ import { registerByMobile } from '../../src/api/registerByMobile';
 import { systemSettings } from '../../src/api/systemSettings';
 import { verify } from '../../src/api/verify';
 import { providerPeople } from '../../demo/seed/knownPeople';
+import { legalTextsIn } from '../accounts/legalTexts';
 import { addPendingBinding } from '../accounts/pendingBinding';
 import { codes } from '../answers/codes';
 import { hashToken } from '../credentials/opaqueToken';
@@ -100,7 +102,9 @@ describe('a new account', () => {
     expect(await listOf(info)).toEqual([entry]);
     const row = await rowOf(info);
     expect(row?.address).toBe('192.0.2.77');
-    expect(row?.hash).toMatch(/^[0-9a-f]{64}$/);
+    const { privacy, agreement } = legalTextsIn('zh');
+    const read = { version: '2026-11', language: 'zh', documents, texts: [privacy, agreement] };
+    expect(row?.hash).toBe(createHash('sha256').update(JSON.stringify(read)).digest('hex'));
     const other = await rowOf(await registered({ terms: { version: '2026-11', language: 'en' } }));
     expect(other?.hash).not.toBe(row?.hash);
   });

@@ -190,14 +190,24 @@ export default {
     {
       name: 'arrow-hub',
       severity: 'error',
-      comment: 'A hub shares with the widget only the calls, the contract and the colours of brands.',
+      comment:
+        'A hub shares with the widget only the calls, the contract, the colours of brands and the legal pages.',
       from: { path: '^hub/', pathNot: [test, 'vite\\.config'] },
-      to: { path: ours, pathNot: ['^hub/', '^demo/', folders(['api', 'contract', 'brand', 'testing'])] },
+      to: {
+        path: ours,
+        pathNot: [
+          '^hub/',
+          '^demo/',
+          folders(['api', 'contract', 'brand', 'testing']),
+          String.raw`^src/i18n/(locales/[^/]+/(agreement|privacy)|localeTypes)\.ts$`,
+        ],
+      },
     },
     {
       name: 'arrow-hub-tests',
       severity: 'error',
-      comment: "Tests of the hub may also compare its checks with the widget's (src/session).",
+      comment:
+        "Tests of the hub may also compare its checks and texts with the widget's (src/session, src/i18n).",
       from: { path: '^hub/.*' + test },
       to: {
         path: ours,
@@ -205,7 +215,7 @@ export default {
           '^hub/',
           ...demoForTests,
           '^e2e/docRecipes',
-          folders(['api', 'contract', 'brand', 'session', 'testing']),
+          folders(['api', 'contract', 'brand', 'i18n', 'session', 'testing']),
         ],
       },
     },

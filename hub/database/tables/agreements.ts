@@ -15,7 +15,7 @@ export const agreements = pgTable('agreements', {
   ...ownerColumns(),
   version: text('version').notNull(),
   documents: jsonb('documents').$type<readonly AgreedDocument[]>().notNull(),
-  /** SHA-256 of what the hub knows of the text: version, language, names and addresses of the documents. */
+  /** SHA-256 of version, language, names and addresses of the documents, and the texts of the portal's own pages. */
   hash: text('hash').notNull(),
   language: text('language').notNull(),
   /** As on the wire (`src/api/agreements`). */
