@@ -59,6 +59,12 @@ export class PhoneLoginPage {
     return this.scope.locator('form').getByRole('button', { name: this.name[name], exact: true });
   }
 
+  /** Opens the list of countries. */
+  get country(): Locator {
+    const [words = ''] = textOf(this.lang, 'field.country_is', { country: '' }).split(/[:：]/);
+    return this.scope.getByRole('button', { name: words });
+  }
+
   get heading(): Locator {
     return this.scope.getByRole('heading', { name: this.name.factor, exact: true });
   }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect } from 'storybook/test';
+import { expect, userEvent } from 'storybook/test';
 import * as passwordWay from '../../src/methods/password/phoneWay';
 import * as smsWay from '../../src/methods/sms/phoneWay';
 import { checkCaptcha } from '../../src/api/checkCaptcha';
@@ -56,6 +56,21 @@ export const Password: Story = {
   },
 };
 export const PasswordOnly: Story = { args: { offersSms: false } };
+export const Countries: Story = {
+  play: async (context) => {
+    const { screen, expectFocus } = await look(context);
+    await userEvent.click(await screen.findByRole('button', { name: /\+86$/ }));
+    await expectFocus(await screen.findByRole('combobox'));
+  },
+};
+export const NoSuchCountry: Story = {
+  play: async (context) => {
+    const { screen, t, fill } = await look(context);
+    await userEvent.click(await screen.findByRole('button', { name: /\+86$/ }));
+    await fill(t('country.search'), 'Atlantis');
+    await expect(await screen.findByText(t('country.none', { typed: 'Atlantis' }))).toBeVisible();
+  },
+};
 export const NothingTyped: Story = {
   play: async (context) => {
     const { screen, t, press, expectFocus } = await look(context);

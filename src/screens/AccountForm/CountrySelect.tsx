@@ -1,24 +1,38 @@
 import { css } from '@emotion/react';
-import { useDeferredValue } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronIcon } from '../../ui/icons/icons';
 import { useLanguage } from '../EntryView';
-import { countryChoice, countryChoices, isCountry, namesIn, type TypedNumber } from './typedNumber';
+import { CountryDialog } from './CountryDialog';
+import { withRecentFirst } from './findCountries';
+import { countryChoice, countryChoices, namesIn, type TypedNumber } from './typedNumber';
 
 /** With the picker, 40 kB: the numbering plans of all countries. */
 export { composeNumber, readTyped, splitNumber } from './typedNumber';
 
-/** The browser's own list of countries, invisible above the calling code. */
-const select = css`
+/** Covers the border too: a touch target of 44 px. */
+const opener = css`
   appearance: none;
-  position: absolute;
-  /* Covers the border too: a touch target of 44 px. */
-  inset: -1px;
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  margin: -1px;
+  padding-inline: 14px;
+  block-size: calc(100% + 2px);
   inline-size: calc(100% + 2px);
-  opacity: 0;
+  border: 0;
+  background: none;
+  font-variant-numeric: tabular-nums;
   cursor: pointer;
-  font-size: 16px;
+  outline: 0;
+  & > svg {
+    margin-inline-start: auto;
+    color: var(--entry-color-muted);
+  }
 `;
+
+/** Those of this document, the last one first. */
+let recent: readonly TypedNumber['country'][] = [];
 
 interface CountrySelectProps {
   country: TypedNumber['country'];
@@ -26,35 +40,38 @@ interface CountrySelectProps {
   onChange: (country: TypedNumber['country']) => void;
 }
 
-/** Positioned by the element around it. */
+/** The calling code before a number, which opens the list of all countries. */
 export function CountrySelect({ country, isLocked, onChange }: CountrySelectProps) {
   const { t } = useTranslation('account');
   const language = useLanguage();
-  // Renders the chosen country first and the full list after it, so that a clicked tab shows its form at once.
-  const isComplete = useDeferredValue(true, false);
-  const countries = isComplete
-    ? countryChoices(language, navigator.languages)
-    : [countryChoice(country, namesIn(language))];
+  const [isOpen, setIsOpen] = useState(false);
+  const { name, callingCode } = countryChoice(country, namesIn(language));
+  const choose = (next: TypedNumber['country']): void => {
+    recent = [next, ...recent.filter((each) => each !== next)].slice(0, 3);
+    setIsOpen(false);
+    onChange(next);
+  };
   return (
     <>
-      <bdi dir="ltr" aria-hidden="true">
-        {countries.find(({ code }) => code === country)?.callingCode}
-      </bdi>
-      <ChevronIcon />
-      <select
-        css={select}
-        aria-label={t('field.country')}
-        autoComplete="tel-country-code"
-        value={country}
+      <button
+        type="button"
+        css={opener}
+        aria-haspopup="dialog"
+        aria-label={t('field.country_is', { country: `${name} ${callingCode}` })}
         disabled={isLocked}
-        onChange={({ currentTarget: { value } }) => isCountry(value) && onChange(value)}
+        onClick={() => setIsOpen(true)}
       >
-        {countries.map(({ code, name, callingCode }) => (
-          <option key={code} value={code}>
-            {`${name} ${callingCode}`}
-          </option>
-        ))}
-      </select>
+        <bdi dir="ltr">{callingCode}</bdi>
+        <ChevronIcon />
+      </button>
+      {isOpen && (
+        <CountryDialog
+          choices={withRecentFirst(countryChoices(language, navigator.languages), recent)}
+          chosen={country}
+          onChoose={choose}
+          onCancel={() => setIsOpen(false)}
+        />
+      )}
     </>
   );
 }

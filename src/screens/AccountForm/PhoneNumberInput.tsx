@@ -13,27 +13,17 @@ const row = css`
   gap: 8px;
 `;
 const picker = css`
-  position: relative;
-  display: flex;
-  align-items: center;
-  gap: 6px;
   min-inline-size: 84px;
-  padding-inline: 13px;
   block-size: var(--entry-control-height);
   border: 1px solid var(--entry-color-field-line);
   border-radius: var(--entry-radius-control);
   background: var(--entry-color-field);
-  font-variant-numeric: tabular-nums;
   &:hover {
     border-color: var(--entry-color-muted);
   }
   &:focus-within {
     border-color: var(--entry-color-accent-text);
     box-shadow: 0 0 0 3px var(--entry-focus);
-  }
-  & > svg {
-    margin-inline-start: auto;
-    color: var(--entry-color-muted);
   }
   @media (forced-colors: active) {
     &:focus-within {
@@ -91,7 +81,7 @@ export function PhoneNumberInput({
   return (
     <div css={isPicked ? row : undefined}>
       {isPicked && (
-        <span css={picker}>
+        <div css={picker}>
           {parts && (
             <parts.CountrySelect
               country={parts.country}
@@ -99,7 +89,7 @@ export function PhoneNumberInput({
               onChange={(next) => change({ country: next, typed: parts.typed })}
             />
           )}
-        </span>
+        </div>
       )}
       <TextInput
         {...inputProps}

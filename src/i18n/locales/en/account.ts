@@ -46,6 +46,7 @@ export const texts = {
   // fields
   'field.mobile': 'Phone number',
   'field.country': 'Country or region',
+  'field.country_is': 'Country or region: {{country}}',
   'field.code': 'Verification code',
   'field.code_hint': 'We continue as soon as all digits are there.',
   'field.recovery_code': 'Recovery code',
@@ -58,6 +59,9 @@ export const texts = {
   'field.account_placeholder': 'Email or phone number',
   'field.new_password': 'New password',
   'field.confirm_password': 'Confirm password',
+  // countries
+  'country.search': 'Search by name or code',
+  'country.none': 'No country matches “{{typed}}”',
   // codes
   'code.send': 'Send code',
   'code.resend_in': 'Resend in {{seconds, number}} s',

@@ -45,6 +45,7 @@ export const texts = {
   // fields
   'field.mobile': '手机号',
   'field.country': '国家或地区',
+  'field.country_is': '国家或地区：{{country}}',
   'field.code': '验证码',
   'field.code_hint': '输完所有数字后会自动继续。',
   'field.recovery_code': '恢复代码',
@@ -57,6 +58,9 @@ export const texts = {
   'field.account_placeholder': '邮箱或手机号',
   'field.new_password': '新密码',
   'field.confirm_password': '确认密码',
+  // countries
+  'country.search': '搜索名称或区号',
+  'country.none': '没有与「{{typed}}」匹配的国家或地区',
   // codes
   'code.send': '获取验证码',
   'code.resend_in': '{{seconds, number}} 秒后可重新获取',
