@@ -31,6 +31,20 @@ export interface CheckedPassword {
 const proofOf = ({ passwordHash, authVersion }: Pick<AccountRow, 'passwordHash' | 'authVersion'>) =>
   hashToken(`proof ${authVersion} ${passwordHash}`);
 
+/** The same password has another hash from now on: what it has proved stays proved. */
+export async function carryProofs(
+  queries: Queries,
+  account: Pick<AccountRow, 'id' | 'passwordHash' | 'authVersion'>,
+  passwordHash: string,
+): Promise<void> {
+  await queries
+    .update(passwordConfirmations)
+    .set({ proof: proofOf({ ...account, passwordHash }) })
+    .where(
+      and(eq(passwordConfirmations.accountId, account.id), eq(passwordConfirmations.proof, proofOf(account))),
+    );
+}
+
 /** @returns the challenge for the login info */
 export async function addConfirmation(
   queries: Queries,

@@ -1,17 +1,22 @@
-import { hash, verify } from '@node-rs/argon2';
+import { hash } from '@node-rs/argon2';
 import { availableParallelism } from 'node:os';
+import { HashFault } from './hashes/hashFormat';
+import { readHash } from './hashes/readHash';
 import { limitWork, type RunLimited, type WorkKeys, type WorkLimit } from './limitWork';
 
 export interface Passwords {
   /** With a random salt. @param keys who asks, for fair turns (`limitWork`) */
   hash(password: string, keys?: WorkKeys): Promise<string>;
   /**
-   * Checks a password. Without a stored hash the same work is done, so that the time does not reveal whether an account
-   * exists.
-   * @param stored hash of the account; `null` for an unknown account or one without a password
+   * Checks a password. Without a stored hash, or with one that cannot be read, the same work is done, so that the time does
+   * not reveal whether an account exists.
+   * @param stored hash of the account, ours or of another system (`hashes`); `null` for an unknown account or one without a
+   *   password
    * @param keys who asks, for fair turns (`limitWork`)
    */
   verify(stored: string | null, password: string, keys?: WorkKeys): Promise<boolean>;
+  /** Whether a hash is as `hash` makes it; all others are replaced when their password is typed. */
+  isOurs(stored: string): boolean;
 }
 
 /** Cost of a hash with argon2id. Memory in KiB. */
@@ -45,18 +50,25 @@ export function createPasswords(
   cost: PasswordCost = passwordCost,
   limited: RunLimited = limitWork(hashLimit),
 ): Passwords {
+  const { memoryCost, timeCost, parallelism } = cost;
+  const ours = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
   let dummyHash: Promise<string> | undefined;
   return {
     hash: (password, keys = []) => limited(keys, () => hash(password.normalize('NFC'), cost)),
     verify: async (stored, password, keys = []) => {
       dummyHash ??= hash('not the password of anyone', cost);
       const dummy = await dummyHash;
+      const known = stored === null ? null : readHash(stored);
+      const isReal = known !== null && !(known instanceof HashFault);
+      const used = isReal ? known : readHash(dummy);
+      if (used instanceof HashFault) throw used;
       // A password that was hashed before normalisation may have another form.
       for (const form of new Set([password.normalize('NFC'), password])) {
-        const isRight = await limited(keys, () => verify(stored ?? dummy, form));
-        if (stored !== null && isRight) return true;
+        const isRight = await limited(keys, () => used.verify(form));
+        if (isReal && isRight) return true;
       }
       return false;
     },
+    isOurs: (stored) => stored.startsWith(ours),
   };
 }

@@ -1,5 +1,6 @@
 import { turnOf } from '../accounts/attemptOf';
 import { warnOwner } from '../accounts/notifyOwner';
+import { isRightPassword } from '../accounts/storedPassword';
 import { codes } from '../answers/codes';
 import { Refusal, tooManyTries } from '../answers/refusal';
 import type { WorkKeys } from '../credentials/limitWork';
@@ -24,7 +25,7 @@ export async function checkOwnPassword(
   account: AccountRow,
   password: string,
 ): Promise<WorkKeys> {
-  const { database, tenant, bearer, clock, passwords } = context;
+  const { database, tenant, bearer, clock } = context;
   const attempt = (): Attempt => ({
     tenantId: tenant.id,
     action: 'password',
@@ -36,7 +37,7 @@ export async function checkOwnPassword(
   });
   await database.run((queries) => refuseAfterFailures(queries, attempt()));
   const turn = turnOf(attempt());
-  const isRight = await passwords.verify(account.passwordHash, password, turn);
+  const isRight = await isRightPassword(context, { account, name: account.id, password, turn });
   const { failed, isJudged } = await database.transaction((queries) =>
     recordAttempt(queries, attempt(), isRight, isOverTotal),
   );

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { RequestOf } from '../../src/api/defineCall';
 import { verify, verifySend } from '../../src/api/verify';
 import { accountChanged } from '../accounts/authVersion';
+import { renewHash } from '../accounts/storedPassword';
 import { done } from '../answers/outcome';
 import { fieldInvalid } from '../answers/refusal';
 import { sendRefusals } from '../codes/sendCode';
@@ -62,7 +63,8 @@ async function prove(
   const { factor: id, password, code } = request;
   if (id === 'password') {
     if (!password) throw fieldInvalid('password', 'error.fieldEmpty');
-    await checkOwnPassword(context, account, password);
+    const turn = await checkOwnPassword(context, account, password);
+    await renewHash(context, account, password, turn);
     return false;
   }
   const method = context.methods.find((each) => each.id === id);

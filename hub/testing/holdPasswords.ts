@@ -20,6 +20,7 @@ export function holdPasswords(passwords: Passwords): HeldPasswords {
   let gate: Gate | undefined;
   return {
     hash: (password, keys) => passwords.hash(password, keys),
+    isOurs: (stored) => passwords.isOurs(stored),
     verify: async (stored, password, keys) => {
       const isRight = await passwords.verify(stored, password, keys);
       gate?.reach();

@@ -53,6 +53,9 @@ export const accounts = pgTable('accounts', {
   formerAddresses: jsonb('former_addresses').$type<readonly FormerAddress[]>().notNull().default([]),
   /** After an undo: until when ways in stay as they are (`accounts/changesPaused`). */
   changesPausedUntil: time('changes_paused_until'),
+  /** What another system called it (`transfer/importAccounts`). */
+  importId: text('import_id'),
+  importedAt: time('imported_at'),
 });
 
 export type AccountRow = typeof accounts.$inferSelect;

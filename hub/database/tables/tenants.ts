@@ -14,6 +14,8 @@ export interface Tenant {
   limits: TenantLimits | null;
   /** What it changes in its mails; `null`: nothing. Never sent to a visitor. */
   mails: TenantMails | null;
+  /** Hashes that no password fits, as dear as those of other systems that its accounts have (`accounts/storedPassword`). */
+  passwordDecoys?: readonly string[];
 }
 
 /** Budgets of one tenant; fields left out have the defaults of `limits/budgets`. */
@@ -52,4 +54,5 @@ export const tenants = pgTable('tenants', {
   settings: jsonb('settings').$type<SystemSettings>().notNull(),
   limits: jsonb('limits').$type<TenantLimits>(),
   mails: jsonb('mails').$type<TenantMails>(),
+  passwordDecoys: jsonb('password_decoys').$type<readonly string[]>().notNull().default([]),
 });

@@ -9,6 +9,7 @@ import type { CallContext } from '../../http/callContext';
 import { codes } from '../../answers/codes';
 import { fieldInvalid, Refusal } from '../../answers/refusal';
 import { attemptOf, turnOf } from '../../accounts/attemptOf';
+import { isRightPassword, renewHash } from '../../accounts/storedPassword';
 import { isOverTotal, pauseMs, recordAttempt, refuseAfterFailures } from '../../limits/failureLimit';
 import { askForConfirmation } from '../../session/confirmPassword';
 import type { HubMethod } from '../method';
@@ -53,7 +54,7 @@ interface Checked {
 
 /** Does the same work for an unknown account as for a wrong password. */
 async function checkPassword(name: Identifier, password: string, context: CallContext): Promise<Checked> {
-  const { database, clock, tenant, passwords } = context;
+  const { database, clock, tenant } = context;
   const { account, attempt, before } = await database.run(async (queries) => {
     const tried = await attemptOf(queries, context, 'login', name);
     return {
@@ -64,10 +65,13 @@ async function checkPassword(name: Identifier, password: string, context: CallCo
   });
   const pause = isOverTotal(before) ? 0 : pauseMs(before);
   if (pause > 0) await context.aside(async () => clock.pause?.(pause));
-  const isRight = await passwords.verify(account?.passwordHash ?? null, password, turnOf(attempt));
+  const turn = turnOf(attempt);
+  const isRight = await isRightPassword(context, { account, name: name.value, password, turn });
   const { failed, isJudged } = await database.transaction((queries) =>
     recordAttempt(queries, { ...attempt, now: clock.now() }, isRight, isOverTotal),
   );
   if (!isRight || !isJudged) await warnOwner(context, name.value, account, failed.total.length + 1);
+  // Who gets no verdict must not learn it by the time that a new hash takes.
+  if (account && isRight && isJudged) await renewHash(context, account, password, turn);
   return { account, isRight, isJudged };
 }
