@@ -18,6 +18,8 @@ import { addAccountCommand } from './accountCommands';
 import { addAppCommand, listAppsCommand, setAppCommand } from './appCommands';
 import { exportAuditCommand, verifyAuditCommand } from './auditCommands';
 import { CommandError, type CommandContext } from './commandContext';
+import { exportAllCommand } from './exportAllCommand';
+import { importAccountsCommand } from './importCommand';
 import { listKeysCommand, rewrapKeysCommand, rotateKeysCommand } from './keyCommands';
 import { testMailCommand } from './mailCommand';
 import { addOperatorCommand, listOperatorsCommand, removeOperatorCommand } from './operatorCommands';
@@ -34,6 +36,9 @@ const commands: Readonly<Record<string, Command>> = {
   'app set': setAppCommand,
   'app list': listAppsCommand,
   'account add': addAccountCommand,
+  'account import': importAccountsCommand,
+  // Before a shorter name that it begins with.
+  'account export --all': exportAllCommand,
   ...personCommands,
   'audit verify': verifyAuditCommand,
   'audit export': exportAuditCommand,
@@ -56,6 +61,8 @@ npm run hub -- app add <app_key> --tenant <id> --name <name> --redirect <address
 npm run hub -- app set <app_key> --tenant <id> --tokens <opaque|jwt>
 npm run hub -- app list
 npm run hub -- account add <e-mail or number> --tenant <id> [--password-file <file>]
+npm run hub -- account import <file.jsonl|file.csv> --tenant <id> [--dry-run] [--reason <text>]
+npm run hub -- account export --all --file <new file> [--tenant <id>] [--with-hashes] [--reason <text>]
 npm run hub -- account find <who> [--tenant <id>]    <who>: e-mail, number, id of an account or of a request
 npm run hub -- account show <who> [--tenant <id>] [--json]
 npm run hub -- account log <who> [--tenant <id>] [--json]

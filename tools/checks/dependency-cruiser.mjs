@@ -85,7 +85,7 @@ const hubLevels = [
   ['methods'],
   ['openid'],
   ['centre'],
-  ['people'],
+  ['people', 'transfer'],
   ['console'],
 ];
 /** Folders of `hub/methods` that are no method: what several methods share. */

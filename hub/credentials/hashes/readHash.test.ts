@@ -92,6 +92,7 @@ it.each([0, 1, 2])('argon2 of kind %i, also with the prefix of Django', async (a
 
 it.each([
   ['', 'none of'],
+  [`pbkdf2_sha256$1000$s\0lt$${digest64}`, 'printable ASCII'],
   ['secret', 'none of'],
   ['5f4dcc3b5aa765d61d8327deb882cf99', 'none of'],
   ['$1$salt$qJH7.N4xYta3aEG/dfqo/0', 'none of'],

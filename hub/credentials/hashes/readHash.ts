@@ -11,6 +11,7 @@ const formats: readonly HashFormat[] = [argon2Hash, bcryptHash, scryptHash, pbkd
 /** @returns a fault for a hash that cannot be checked, or not at a price that a hub can pay */
 export function readHash(text: string): ReadHash | HashFault {
   if (text.length > longestHash) return new HashFault(`it is longer than ${longestHash} characters`);
+  if (/[^!-~]/.test(text)) return new HashFault('it holds other characters than printable ASCII');
   try {
     for (const format of formats) {
       const hash = format.read(text);
