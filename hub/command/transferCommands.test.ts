@@ -85,6 +85,13 @@ const rowOf = async (email: string) => {
   return row;
 };
 const acts = () => run((queries) => queries.select().from(auditRows).orderBy(asc(auditRows.number)));
+/** Lines of a file, but for what names an account in its hub. */
+const withoutId = (written: string) =>
+  written
+    .replaceAll(/"id":"[^"]*",/g, '')
+    .trim()
+    .split('\n')
+    .toSorted();
 const signIn = (account: string) =>
   test.call(login, { type: 0, account, password: 'Sketch-72' }, { flow: newFlow() });
 
@@ -341,12 +348,6 @@ it('exports what it can import again', async () => {
   expect((await again()).join()).toContain('Added: 2.');
   expect(await rowOf('ada@example.com')).toMatchObject({ passwordHash: hashed, lockReason: 'stolen' });
   await exportTo('again.jsonl', '--tenant', 'neutral', '--with-hashes');
-  const withoutId = (written: string) =>
-    written
-      .replaceAll(/"id":"[^"]*",/g, '')
-      .trim()
-      .split('\n')
-      .toSorted();
   expect(withoutId(await readFile(join(folder, 'again.jsonl'), 'utf8'))).toEqual(withoutId(text));
 });
 

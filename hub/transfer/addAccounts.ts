@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from '../database/database';
 import { accounts, type AccountRow } from '../database/tables/accounts';
 import { agreements } from '../database/tables/agreements';
-import type { LineFault, ReadAccount } from './readAccount';
+import type { LineFault, ReadAccount, ReadAgreement } from './readAccount';
 
 /** An account of a file without a fault of its own. */
 export interface Candidate {
@@ -53,6 +54,9 @@ export async function judgeAccounts(
 
 const taken = 'is that of another account of this tenant';
 
+/** One parameter for all: a list of hundreds is made of thousands of objects. */
+const isAnyOf = (column: PgColumn, values: readonly string[]) => sql`${column} = any(${sql.param(values)})`;
+
 /** Accounts by what names them. */
 async function findThere(
   queries: Queries,
@@ -70,10 +74,10 @@ async function findThere(
       and(
         eq(accounts.tenantId, tenantId),
         or(
-          inArray(importId, ids),
-          inArray(id, ids),
-          inArray(email, valuesOf('email')),
-          inArray(mobile, valuesOf('mobile')),
+          isAnyOf(importId, ids),
+          isAnyOf(id, ids),
+          isAnyOf(email, valuesOf('email')),
+          isAnyOf(mobile, valuesOf('mobile')),
         ),
       ),
     );
@@ -110,38 +114,70 @@ async function insert(
   { tenantId, at }: { tenantId: string; at: number },
   candidates: readonly Candidate[],
 ): Promise<ReadonlySet<Candidate>> {
-  if (candidates.length === 0) return new Set();
   const made = new Map(candidates.map((candidate) => [randomUUID() as string, candidate]));
-  const rows = [...made].map(([id, { account }]) => {
-    const { leftOut: _, agreements: agreed, ...fields } = account;
-    return {
-      ...fields,
-      id,
-      tenantId,
-      importedAt: at,
-      passwordSetBy: account.passwordHash === null ? null : ('owner' as const),
-      // Without one its owner is asked at the first sign-in.
-      termsVersion: agreed.at(-1)?.version ?? '',
-    };
-  });
+  const rows = [...made].map(([id, { account }]) => accountRow(id, account, { tenantId, at }));
+  await insertRows(queries, accounts, rows);
   const added = await queries
-    .insert(accounts)
-    .values(rows)
-    .onConflictDoNothing()
-    .returning({ id: accounts.id });
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(isAnyOf(accounts.id, [...made.keys()]));
   const agreed = added.flatMap(({ id }) =>
-    (made.get(id)?.account.agreements ?? []).map((agreement) => ({
-      ...agreement,
-      accountId: id,
-      tenantId,
-      documents: [],
-      hash: '',
-      language: '',
-      method: 'earlier',
-      assumed: false,
-      address: '',
-    })),
+    (made.get(id)?.account.agreements ?? []).map((one) => agreementRow(id, one, tenantId)),
   );
-  if (agreed.length > 0) await queries.insert(agreements).values(agreed);
+  await insertRows(queries, agreements, agreed);
   return new Set(added.flatMap(({ id }) => made.get(id) ?? []));
 }
+
+/** By the names of columns. */
+type Row = Readonly<Record<string, unknown>>;
+
+/** One parameter for all rows (`isAnyOf`). One that another transaction has added meanwhile is left out. */
+async function insertRows(queries: Queries, table: PgTable, rows: readonly Row[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = sql.join(
+    Object.keys(first).map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+  await queries.execute(
+    sql`insert into ${table} (${columns}) select ${columns}
+      from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb) on conflict do nothing`,
+  );
+}
+
+const accountRow = (
+  id: string,
+  account: ReadAccount,
+  { tenantId, at }: { tenantId: string; at: number },
+): Row => ({
+  id,
+  tenant_id: tenantId,
+  email: account.email,
+  mobile: account.mobile,
+  username: account.username,
+  password_hash: account.passwordHash,
+  password_set_by: account.passwordHash === null ? null : 'owner',
+  language: account.language,
+  trade: account.trade,
+  position: account.position,
+  created_at: account.createdAt,
+  // Without one its owner is asked at the first sign-in.
+  terms_version: account.agreements.at(-1)?.version ?? '',
+  locked_at: account.lockedAt,
+  lock_reason: account.lockReason,
+  import_id: account.importId,
+  imported_at: at,
+});
+
+const agreementRow = (accountId: string, { version, at }: ReadAgreement, tenantId: string): Row => ({
+  account_id: accountId,
+  tenant_id: tenantId,
+  version,
+  at,
+  documents: [],
+  hash: '',
+  language: '',
+  method: 'earlier',
+  assumed: false,
+  address: '',
+});

@@ -43,7 +43,7 @@ interface Progress {
   costs: Set<string>;
 }
 
-const batchRows = 500;
+const batchRows = 200;
 
 export async function importAccounts(
   run: ImportRun,
