@@ -1,6 +1,7 @@
 /** What people agreed to when their account was made, or since (docs/contract.md section 6, "Consent on record"). */
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
+import type { Agreement } from '../../src/api/agreements';
 import { termsVersionPattern, type SentTerms } from '../../src/api/terms';
 import { resolveProfile } from '../../src/contract/profile';
 import { portalPaths } from '../../src/contract/screens';
@@ -118,4 +119,28 @@ export async function agreeAgain(
   await keepAgreement(queries, account, agreement, at);
   const { version: termsVersion } = agreement;
   await queries.update(accounts).set({ termsVersion }).where(eq(accounts.id, account.id));
+}
+
+/** What an account agreed to, the newest first. */
+export function agreementsOf(
+  queries: Queries,
+  { id }: Pick<AccountRow, 'id'>,
+): Promise<(typeof agreements.$inferSelect)[]> {
+  return queries
+    .select()
+    .from(agreements)
+    .where(eq(agreements.accountId, id))
+    .orderBy(desc(agreements.number));
+}
+
+/** As its owner sees it. */
+export function describeAgreement({
+  version,
+  documents,
+  language,
+  method,
+  assumed,
+  at,
+}: typeof agreements.$inferSelect): Agreement {
+  return { version, documents: [...documents], language, method, assumed, at };
 }

@@ -1,7 +1,9 @@
 /** Which apps received what of an account, for its owner. */
-import { sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { AppEntry } from '../../src/api/apps';
 import type { Queries } from '../database/database';
-import { appUses } from '../database/tables/apps';
+import type { AccountRow } from '../database/tables/accounts';
+import { apps, appUses } from '../database/tables/apps';
 
 /** An app that receives something now. */
 export interface AppUse {
@@ -26,4 +28,21 @@ export async function noteAppUse(
       target: [appUses.accountId, appUses.appKey],
       set: { received: both, lastAt: now },
     });
+}
+
+/** As its owner sees them, the last used first. */
+export async function usesOf(queries: Queries, { id }: Pick<AccountRow, 'id'>): Promise<AppEntry[]> {
+  const rows = await queries
+    .select({ use: appUses, name: apps.name })
+    .from(appUses)
+    .innerJoin(apps, and(eq(apps.tenantId, appUses.tenantId), eq(apps.appKey, appUses.appKey)))
+    .where(eq(appUses.accountId, id))
+    .orderBy(desc(appUses.lastAt), appUses.appKey);
+  return rows.map(({ name, use: { appKey, received, firstAt, lastAt } }) => ({
+    app_key: appKey,
+    name,
+    received: [...received],
+    first_at: firstAt,
+    last_at: lastAt,
+  }));
 }

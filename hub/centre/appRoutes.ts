@@ -1,8 +1,9 @@
-import { and, desc, eq, like, sql } from 'drizzle-orm';
+import { and, eq, like, sql } from 'drizzle-orm';
 import { listApps, removeApp } from '../../src/api/apps';
 import { done } from '../answers/outcome';
+import { usesOf } from '../apps/appUses';
 import type { Queries } from '../database/database';
-import { apps, appTokens, appUses } from '../database/tables/apps';
+import { appTokens, appUses } from '../database/tables/apps';
 import type { AccountRow } from '../database/tables/accounts';
 import { oidcRecords, recordModel } from '../database/tables/openid';
 import { route } from '../http/callRoute';
@@ -12,25 +13,11 @@ import { holdSession, requireSession, sessionRefusals } from '../session/findSes
 export const listAppsRoute = route(
   listApps,
   async (_, { database, tenant, bearer, clock, address }) => {
-    const rows = await database.run(async (queries) => {
+    const own = await database.run(async (queries) => {
       const question = { tenantId: tenant.id, bearer, now: clock.now(), address };
-      const { id } = await requireSession(queries, question);
-      return queries
-        .select({ use: appUses, name: apps.name })
-        .from(appUses)
-        .innerJoin(apps, and(eq(apps.tenantId, appUses.tenantId), eq(apps.appKey, appUses.appKey)))
-        .where(eq(appUses.accountId, id))
-        .orderBy(desc(appUses.lastAt), appUses.appKey);
+      return usesOf(queries, await requireSession(queries, question));
     });
-    return done({
-      apps: rows.map(({ name, use: { appKey, received, firstAt, lastAt } }) => ({
-        app_key: appKey,
-        name,
-        received: [...received],
-        first_at: firstAt,
-        last_at: lastAt,
-      })),
-    });
+    return done({ apps: own });
   },
   { refuses: sessionRefusals },
 );

@@ -41,6 +41,18 @@ export function personLines(person: WholePerson): string[] {
     ...person.sessions.map(({ device, place, used_at: usedAt }) =>
       line('session', `${device} ${place} used ${timeOf(usedAt)}`),
     ),
+    ...person.agreements.map(({ version, documents, language, method, at, assumed }) =>
+      line(
+        'agreed to',
+        [
+          `version ${version}${assumed ? ' (assumed)' : ''}`,
+          timeOf(at),
+          `by ${method}`,
+          language,
+          ...documents.map(({ name, url }) => `${name} ${url}`),
+        ].join(' '),
+      ),
+    ),
     ...person.failed_tries.map(({ action, count, last_at: lastAt }) =>
       line('failed tries', `${action}: ${count} within an hour, the last ${timeOf(lastAt)}`),
     ),

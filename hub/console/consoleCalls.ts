@@ -1,5 +1,6 @@
 /** The calls of the console: for the operator's own tools, never for a page of another site. */
 import * as v from 'valibot';
+import { agreementSchema } from '../../src/api/agreements';
 import { defineCall, type HubCall } from '../../src/api/defineCall';
 
 const base = '/api/console/v1';
@@ -57,6 +58,7 @@ const personSchema = v.object({
       at: time,
     }),
   ),
+  agreements: v.array(agreementSchema),
   acts: v.array(actSchema),
 });
 

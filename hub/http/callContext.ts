@@ -106,6 +106,8 @@ export interface MethodTraits {
   offers?(tenant: Tenant): readonly string[];
   /** How many credentials of its own sign in to an account of this tenant. */
   waysIn?(queries: Queries, account: AccountRow, tenant: Tenant): Promise<number>;
+  /** These credentials as their owner sees them, whether the tenant offers the method or not; the newest first. */
+  describeOwn?(queries: Queries, account: AccountRow): Promise<readonly OwnCredential[]>;
   /**
    * Removes the account's credentials that may be a stranger's (`links/linkRules`). Runs in the transaction of a reset.
    * @returns how to put each back
@@ -121,6 +123,14 @@ export interface MethodTraits {
   verifier?: MethodVerifier;
   /** Ends what waits for users whose links were removed, such as a scan. Runs in the same transaction. */
   endWaiting?(queries: Queries, links: readonly IdentityRow[]): Promise<void>;
+}
+
+/** A credential of a method, without its key. Times are milliseconds since 1970. */
+export interface OwnCredential {
+  /** As its owner named it; may be empty. */
+  name: string;
+  created_at: number;
+  used_at: number;
 }
 
 /** A method's way to prove again who uses a session (`session/verified`). */

@@ -1,21 +1,19 @@
-import { and, count, desc, eq, gt, inArray, max } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, max } from 'drizzle-orm';
+import type { Agreement } from '../../src/api/agreements';
+import { agreementsOf, describeAgreement } from '../accounts/agreements';
 import { actsOn, describeAct, type DescribedAct } from '../audit/readAudit';
 import type { Queries } from '../database/database';
 import type { AccountRow } from '../database/tables/accounts';
-import { activity } from '../database/tables/activity';
+import type { activity } from '../database/tables/activity';
 import { failures } from '../database/tables/limits';
-import { sessions } from '../database/tables/sessions';
 import type { Tenant } from '../database/tables/tenants';
 import { trustedBrowsers } from '../database/tables/trust';
-import { hubFactors } from '../factors/registry';
-import type { FactorKeys, FactorTimes } from '../http/callContext';
-import { activityLifeMs } from '../http/keepActivity';
 import { totalWindowMs } from '../limits/failureLimit';
 import { describeLink, linksOf } from '../links/links';
 import { methods } from '../methods/registry';
-import { isAlive } from '../session/findSession';
 import { failureKeysOf } from './changePeople';
 import type { PeopleBase } from './people';
+import { factorsOf, happenedTo, sessionsOf } from './personParts';
 import { tenantOf } from './tellOwner';
 
 /** An account in short. Times are milliseconds since 1970. */
@@ -74,6 +72,8 @@ export interface WholePerson extends PersonInShort {
   /** What the log calls the account. */
   log_marks: string[];
   activity: Happened[];
+  /** What its owner agreed to, the newest first. */
+  agreements: Agreement[];
   acts: DescribedAct[];
 }
 
@@ -101,10 +101,19 @@ export async function showPerson(base: PeopleBase, account: AccountRow): Promise
     ),
     failed_tries: await failedTries(queries, account, now),
     log_marks: [account.email, account.mobile, account.id].filter((name) => name !== null).map(base.mark),
-    activity: await happenedTo(queries, account, now, shown),
+    activity: (await happenedTo(queries, account, now, shown)).map(asHappened),
+    agreements: (await agreementsOf(queries, account)).map(describeAgreement),
     acts: (await actsOn(queries, account.id, shown)).map(describeAct),
   }));
 }
+
+const asHappened = ({ kind, device, address, requestId, at }: typeof activity.$inferSelect): Happened => ({
+  kind,
+  device,
+  address,
+  request_id: requestId,
+  at,
+});
 
 async function credentialsOf(queries: Queries, account: AccountRow, tenant: Tenant) {
   const list: { method: string; count: number }[] = [];
@@ -113,34 +122,6 @@ async function credentialsOf(queries: Queries, account: AccountRow, tenant: Tena
     if (ways > 0) list.push({ method: method.id, count: ways });
   }
   return list;
-}
-
-/** Those that the owner set up; codes to mailbox and phone follow from the addresses. */
-async function factorsOf(queries: Queries, account: AccountRow, keys: FactorKeys) {
-  const list: { id: string; created_at: number; used_at: number }[] = [];
-  for (const factor of hubFactors) {
-    if (!factor.snapshot || !(await factor.snapshot(queries, account, keys))) continue;
-    const times: FactorTimes = (await factor.describe?.(queries, account)) ?? {
-      createdAt: account.createdAt,
-      usedAt: account.createdAt,
-    };
-    list.push({ id: factor.id, created_at: times.createdAt, used_at: times.usedAt });
-  }
-  return list;
-}
-
-async function sessionsOf(queries: Queries, { id, authVersion }: AccountRow, now: number) {
-  const rows = await queries
-    .select()
-    .from(sessions)
-    .where(and(eq(sessions.accountId, id), eq(sessions.authVersion, authVersion), isAlive(now)))
-    .orderBy(desc(sessions.usedAt));
-  return rows.map(({ device, place, createdAt, usedAt }) => ({
-    device,
-    place,
-    created_at: createdAt,
-    used_at: usedAt,
-  }));
 }
 
 async function failedTries(queries: Queries, account: AccountRow, now: number) {
@@ -156,26 +137,4 @@ async function failedTries(queries: Queries, account: AccountRow, now: number) {
     )
     .groupBy(failures.action);
   return rows.map(({ action, count: tries, last }) => ({ action, count: tries, last_at: last ?? 0 }));
-}
-
-/** The newest first. @param most entries */
-export async function happenedTo(
-  queries: Queries,
-  { id }: Pick<AccountRow, 'id'>,
-  now: number,
-  most: number,
-): Promise<Happened[]> {
-  const rows = await queries
-    .select()
-    .from(activity)
-    .where(and(eq(activity.accountId, id), gt(activity.at, now - activityLifeMs)))
-    .orderBy(desc(activity.at), desc(activity.number))
-    .limit(most);
-  return rows.map(({ kind, device, address, requestId, at }) => ({
-    kind,
-    device,
-    address,
-    request_id: requestId,
-    at,
-  }));
 }

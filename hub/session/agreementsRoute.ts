@@ -1,7 +1,6 @@
-import { and, desc, eq } from 'drizzle-orm';
 import { listAgreements } from '../../src/api/agreements';
+import { agreementsOf, describeAgreement } from '../accounts/agreements';
 import { done } from '../answers/outcome';
-import { agreements } from '../database/tables/agreements';
 import { route } from '../http/callRoute';
 import { requireSession, sessionRefusals } from './findSession';
 
@@ -11,22 +10,9 @@ export const agreementsRoute = route(
   async (_, { database, tenant, bearer, clock, address }) => {
     const rows = await database.run(async (queries) => {
       const question = { tenantId: tenant.id, bearer, now: clock.now(), address };
-      const { id } = await requireSession(queries, question);
-      return queries
-        .select()
-        .from(agreements)
-        .where(and(eq(agreements.accountId, id), eq(agreements.tenantId, tenant.id)))
-        .orderBy(desc(agreements.number));
+      return agreementsOf(queries, await requireSession(queries, question));
     });
-    const entries = rows.map(({ version, documents, language, method, assumed, at }) => ({
-      version,
-      documents: [...documents],
-      language,
-      method,
-      assumed,
-      at,
-    }));
-    return done({ agreements: entries });
+    return done({ agreements: rows.map(describeAgreement) });
   },
   { refuses: [...sessionRefusals] },
 );

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne, sql, type Placeholder } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, sql, type Placeholder } from 'drizzle-orm';
 import { hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
 import { preparedStatement } from '../database/preparedStatement';
@@ -126,6 +126,19 @@ export function liveSessions(queries: Queries, now: number) {
 /** Whether a session is neither expired nor unused for too long. */
 export function isAlive(now: number) {
   return isAliveAt(now, now - idleLifeMs);
+}
+
+/** Those of an account that count, the last used first. */
+export function openSessionsOf(
+  queries: Queries,
+  { id, authVersion }: Pick<AccountRow, 'id' | 'authVersion'>,
+  now: number,
+): Promise<SessionRow[]> {
+  return queries
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.accountId, id), eq(sessions.authVersion, authVersion), isAlive(now)))
+    .orderBy(desc(sessions.usedAt));
 }
 
 function isAliveAt(now: number | Placeholder, usedAfter: number | Placeholder) {

@@ -1,7 +1,7 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { endSessions, listSessions, otherSessions } from '../../src/api/sessions';
 import { raiseAuthVersion } from '../accounts/authVersion';
-import { findSession, holdSession, isAlive, requireSession, sessionRefusals } from './findSession';
+import { findSession, holdSession, openSessionsOf, requireSession, sessionRefusals } from './findSession';
 import { check } from '../../src/api/check';
 import { userInfo } from '../../src/api/userInfo';
 import { describePerson } from '../accounts/account';
@@ -19,17 +19,8 @@ export const listSessionsRoute = route(
   async (_, { database, tenant, bearer, clock, address }) => {
     const now = clock.now();
     const rows = await database.run(async (queries) => {
-      const { id, authVersion } = await requireSession(queries, {
-        tenantId: tenant.id,
-        bearer,
-        now,
-        address,
-      });
-      return queries
-        .select()
-        .from(sessions)
-        .where(and(eq(sessions.accountId, id), eq(sessions.authVersion, authVersion), isAlive(now)))
-        .orderBy(desc(sessions.usedAt));
+      const question = { tenantId: tenant.id, bearer, now, address };
+      return openSessionsOf(queries, await requireSession(queries, question), now);
     });
     const current = hashToken(bearer ?? '');
     const list = rows.map(({ id, tokenHash, device, place, createdAt, usedAt }) => ({

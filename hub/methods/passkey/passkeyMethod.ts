@@ -1,7 +1,7 @@
 import { isOffered, type HubMethod } from '../method';
 import { passkeyLoginRoute } from './loginRoute';
 import { passkeyOptionsRoute } from './optionsRoute';
-import { passkeysOf } from './ownPasskeys';
+import { describePasskey, passkeysOf } from './ownPasskeys';
 import { listPasskeysRoute, removePasskeyRoute, renamePasskeyRoute } from './passkeyListRoutes';
 import { passkeyChallenges } from './passkeyTables';
 import { removeDoubtfulPasskeys, restorePasskey } from './passkeyUndo';
@@ -37,6 +37,7 @@ export const passkeyMethod: HubMethod = {
   offers: (tenant) => (isOffered(tenant, 'passkey') ? ['passkeys'] : []),
   waysIn: async (queries, account, tenant) =>
     isOffered(tenant, 'passkey') ? (await passkeysOf(queries, account)).length : 0,
+  describeOwn: async (queries, account) => (await passkeysOf(queries, account)).map(describePasskey),
   removeDoubtful: removeDoubtfulPasskeys,
   restore: restorePasskey,
   verifier: passkeyVerifier,
