@@ -11,6 +11,7 @@ import { checkCaptchaRoute } from './verification/checkCaptchaRoute';
 import { emailSendRoute } from './verification/emailSendRoute';
 import { mobileCaptchaRoute } from './verification/mobileCaptchaRoute';
 import { askDeletionRoute, cancelDeletionRoute, readDeletionRoute } from './deletion/deletionRoutes';
+import { askExportRoute, fetchExportRoute, readExportRoute } from './export/exportRoutes';
 import type { CallRoute } from './http/callRoute';
 import type { RefusalName } from './answers/codes';
 import type { HubMethod } from './methods/method';
@@ -81,6 +82,9 @@ const ownRoutes: readonly CallRoute[] = [
   readDeletionRoute,
   askDeletionRoute,
   cancelDeletionRoute,
+  readExportRoute,
+  askExportRoute,
+  fetchExportRoute,
   verifyRoute,
   verifySendRoute,
   appInfoRoute,

@@ -10,6 +10,7 @@ import { activityLifeMs } from './http/keepActivity';
 import type { HubServices } from './http/hubServices';
 import { pendingBindings, pendingRegistrations } from './database/tables/accounts';
 import { appTokens } from './database/tables/apps';
+import { waitingExports } from './database/tables/exports';
 import { challenges, codesSent, imageCodes, passwordConfirmations } from './database/tables/codes';
 import { totpSetups } from './database/tables/factors';
 import { signingKeys } from './database/tables/keys';
@@ -49,6 +50,7 @@ const expiring: readonly ExpiringRows[] = [
   { table: trustedBrowsers, column: trustedBrowsers.expiresAt, keepMs: 0 },
   { table: budgets, column: budgets.endsAt, keepMs: 0 },
   { table: uploads, column: uploads.askedAt, keepMs: uploadWindowMs },
+  { table: waitingExports, column: waitingExports.expiresAt, keepMs: 0 },
   { table: activity, column: activity.at, keepMs: activityLifeMs },
   { table: trackingEvents, column: trackingEvents.receivedAt, keepMs: 30 * dayMs },
 ];

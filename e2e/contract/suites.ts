@@ -6,6 +6,7 @@ import { appCases } from './cases/appCases';
 import { captchaCases } from './cases/captchaCases';
 import { centreCases } from './cases/centreCases';
 import { deletionCases } from './cases/deletionCases';
+import { exportCases } from './cases/exportCases';
 import { factorCases } from './cases/factorCases';
 import { larkCases } from './cases/larkCases';
 import { liveCases } from './cases/liveCases';
@@ -44,6 +45,7 @@ export const suites = {
       ...verifyCases,
       ...factorCases,
       ...deletionCases,
+      ...exportCases,
     ],
   },
   login: { cases: loginCases },

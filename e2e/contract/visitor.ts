@@ -53,12 +53,14 @@ export function createVisitor(
       flow,
       domain: domain ?? null,
     }),
-    fetch: (input, init) => {
+    fetch: async (input, init) => {
       // A browser adds `Origin`; Node's fetch does not.
       const headers = new Headers(init?.headers);
       headers.set('origin', origin ?? portal);
       const address = input instanceof Request ? input.url : String(input);
-      return (tenant === undefined ? fetch : localFetch)(address, { ...init, headers });
+      const answer = await (tenant === undefined ? fetch : localFetch)(address, { ...init, headers });
+      const isFile = answer.headers.get('content-disposition')?.startsWith('attachment');
+      return isFile ? envelopeOfFile(await answer.arrayBuffer()) : answer;
     },
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
   });
@@ -69,3 +71,11 @@ export function createVisitor(
   const visitor: Visitor = { call, send: call, flow, token: null, language };
   return visitor;
 }
+
+/** Stands for a file, so that rows can compare what begins it. */
+const envelopeOfFile = (bytes: ArrayBuffer): Response =>
+  Response.json({
+    code: 1,
+    message: 'done',
+    info: { status: new TextDecoder('latin1').decode(bytes.slice(0, 2)) },
+  });

@@ -18,6 +18,8 @@ export interface StorageAdapter {
   fileAddress(portalOrigin: string, key: string): string;
   /** The first 16 bytes of a stored file, or all of a shorter one; `null` when no file has this key. */
   firstBytes(key: string): Promise<Uint8Array | null>;
+  /** A stored file, for the copy of an owner's data; `null` when no file has this key. Without it the copy has no picture. */
+  readFile?(key: string): Promise<Uint8Array | null>;
   /**
    * Removes all files of a deleted account. Without it they stay, and the operator removes them.
    * @param folder what their keys begin with, e.g. `uploads/acme/0b5c…/`

@@ -1,10 +1,19 @@
 import type { MessageKey } from '../messages/zh';
 import { codes } from './codes';
 
+/** An answer without an envelope. */
+export interface AnsweredFile {
+  name: string;
+  /** Media type. */
+  type: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
 /** Failures are thrown as `Refusal`. */
 export type Outcome<Info> =
-  | { code: typeof codes.done; message: MessageKey; info: Info }
-  | { code: typeof codes.nothingDone; message: MessageKey; info?: undefined };
+  | { code: typeof codes.done; message: MessageKey; info: Info; file?: undefined }
+  | { code: typeof codes.done; message: MessageKey; info?: undefined; file: AnsweredFile }
+  | { code: typeof codes.nothingDone; message: MessageKey; info?: undefined; file?: undefined };
 
 /** Not carried out, without an error; the caller must not continue (docs/contract.md section 6). */
 export function nothingDone(message: MessageKey = 'done.nothing'): Outcome<never> {
@@ -13,4 +22,8 @@ export function nothingDone(message: MessageKey = 'done.nothing'): Outcome<never
 
 export function done<Info>(info: Info, message: MessageKey = 'done'): Outcome<Info> {
   return { code: codes.done, message, info };
+}
+
+export function doneWithFile(file: AnsweredFile): Outcome<never> {
+  return { code: codes.done, message: 'done', file };
 }

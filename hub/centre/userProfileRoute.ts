@@ -47,6 +47,7 @@ function offersOf(
     'addresses',
     'apps',
     'deletion',
+    'export',
     ...methods.flatMap((method) => method.offers?.(tenant) ?? []),
     passwordHash === null ? 'first_password' : 'password',
   ];

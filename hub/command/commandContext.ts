@@ -1,4 +1,5 @@
 import type { Mailer } from '../adapters/adapters';
+import type { StorageAdapter } from '../adapters/storage';
 import type { Environment } from '../config/readEnvironment';
 import type { SecretKeys } from '../credentials/secretKeys';
 import type { Database } from '../database/database';
@@ -12,6 +13,8 @@ export interface CommandContext {
   openDatabase(): Promise<Database>;
   openSecretKeys(): Promise<SecretKeys>;
   openMailer(): Promise<Mailer>;
+  /** Of the adapters' module. */
+  openStorage?(): Promise<StorageAdapter | null>;
   /** Who runs it, for the audit. */
   who: string;
   now(): number;

@@ -1,8 +1,12 @@
 /** What an operator does for a person, by commands. */
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listActivity } from '../../src/api/activity';
 import { login } from '../../src/api/login';
+import type { Mailer } from '../adapters/adapters';
 import { codes } from '../answers/codes';
 import type { Hub } from '../createHub';
 import { accounts } from '../database/tables/accounts';
@@ -20,6 +24,7 @@ import { readInbox } from '../testing/inbox';
 import { owner, signIn } from '../testing/passkeyVisit';
 import { setUpApp, stepMs, type TotpApp } from '../testing/totpApp';
 import { undoBy, undoMail } from '../testing/undoMail';
+import { zipFiles } from '../testing/zipFiles';
 import { personCommands } from './personCommands';
 
 let test: TestHub;
@@ -42,13 +47,15 @@ const run: TestHub['hub']['services']['database']['run'] = (work) => test.hub.se
 async function command(name: string, ...args: string[]): Promise<string[]> {
   const { database, secretKeys, adapters } = test.hub.services;
   const down = { send: () => Promise.reject(new Error('down')) };
+  // A command closes its own.
+  const own: Mailer = { send: (mail) => adapters.mail.send(mail) };
   const lines: string[] = [];
   await personCommands[`account ${name}`]?.(args, {
     env: { HUB_PUBLIC_ORIGIN: 'http://localhost:4600' },
     write: (line) => lines.push(line),
     openDatabase: () => Promise.resolve(database),
     openSecretKeys: () => Promise.resolve(secretKeys),
-    openMailer: () => Promise.resolve(isMailDown ? down : adapters.mail),
+    openMailer: () => Promise.resolve(isMailDown ? down : own),
     who: 'shell root',
     now: () => test.clock.now(),
   });
@@ -305,4 +312,67 @@ it('refuses a person who was removed', async () => {
     queries.update(accounts).set({ removedAt: 1 }).where(eq(accounts.email, owner.account)),
   );
   await expect(command('lock', owner.account, ...why)).rejects.toThrow('was removed');
+});
+
+const copy = (to: string) => command('export', owner.account, '--to', to, ...why);
+describe('a copy of the data', () => {
+  it('is a file for this user alone, replaces none, and is on record', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'hub-copy-'));
+    const path = join(folder, 'copy.zip');
+    expect(await copy(path)).toEqual([
+      `Account designer@example.com of neutral: its data are in ${path}`,
+      'Keep the file to yourself, and delete it',
+      'A mail told its owner',
+    ]);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    const files = zipFiles(new Uint8Array(await readFile(path)));
+    expect(Object.keys(files)).toEqual(['account.json', 'account.html']);
+    expect(files['account.json']).toContain(owner.account);
+    expect(await noticesOf(test)).toEqual(['a copy of your data was made']);
+    await expect(copy(path)).rejects.toThrow('is there already');
+    await expect(copy(join(folder, 'none', 'copy.zip'))).rejects.toThrow('cannot be written');
+    await expect(
+      command('export', owner.account, '--to', join(folder, 'b.zip'), '--reason', ' ', '--tenant', 'neutral'),
+    ).rejects.toThrow('A reason is needed');
+    expect(await readdir(folder)).toEqual(['copy.zip']);
+    expect((await rowsOfAudit()).map(({ act, reason }) => [act, reason])).toEqual([
+      ['account export', 'a call'],
+    ]);
+    await rm(folder, { recursive: true });
+  });
+});
+
+const removeAccount = (...more: string[]) => command('delete', owner.account, ...why, ...more);
+const remaining = () =>
+  run((queries) =>
+    queries.$count(accounts, and(eq(accounts.tenantId, 'neutral'), eq(accounts.email, owner.account))),
+  );
+describe('a deletion', () => {
+  it('waits a week, in which the owner keeps the account', async () => {
+    token = await signIn(test);
+    expect(await removeAccount()).toEqual([
+      'Account designer@example.com of neutral will be deleted on 2026-01-08. It is signed out everywhere',
+      'A mail told its owner, with a link to undo it within 72 hours',
+    ]);
+    expect(await isSignedIn(test, token)).toBe(false);
+    await expect(removeAccount()).rejects.toThrow('It will be deleted on 2026-01-08 already.');
+    const { token: undo } = await undoMail(test, owner.account);
+    expect((await undoBy(test, undo)).info.undone).toEqual(['deletion']);
+    expect(await remaining()).toBe(1);
+  });
+
+  it('can be at once, once of two, with what waits', async () => {
+    await removeAccount();
+    const ends = await Promise.allSettled([removeAccount('--now'), removeAccount('--now')]);
+    expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(ends.find((end) => end.status === 'fulfilled')?.value).toEqual([
+      'Account designer@example.com of neutral was deleted, with all that belonged to it',
+      'A mail told its owner',
+    ]);
+    expect(await remaining()).toBe(0);
+    expect((await rowsOfAudit()).map(({ act, after }) => [act, after])).toEqual([
+      ['account delete', '{"due_at":"2026-01-08T00:00:00.000Z"}'],
+      ['account delete', '{"deleted":true}'],
+    ]);
+  });
 });

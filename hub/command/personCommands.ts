@@ -1,11 +1,14 @@
 /** `account …`: what an operator does for a person. Each change asks for a reason and is in the audit. */
+import { open, rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { openAudit } from '../audit/audit';
 import { readHubConfig } from '../config/readHubConfig';
 import type { AccountRow } from '../database/tables/accounts';
+import { exportPerson } from '../export/exportPerson';
 import { parseIdentifier } from '../input/identifier';
 import { openLogMark } from '../keys/logMark';
 import { clearLimitsOf, endSessionsOf, lockPerson, unlockPerson } from '../people/changePeople';
+import { deletePerson, deletePersonNow } from '../people/deletePerson';
 import { findPeople, findPerson } from '../people/findPeople';
 import { PeopleError, type Act, type PeopleBase } from '../people/people';
 import { removeFactorsOf } from '../people/removeFactors';
@@ -22,13 +25,18 @@ interface Given {
   /** As it was typed. */
   who: string;
   tenantId: string | null;
-  values: { reason?: string | undefined; to?: string | undefined; json?: boolean | undefined };
+  values: {
+    reason?: string | undefined;
+    to?: string | undefined;
+    json?: boolean | undefined;
+    now?: boolean | undefined;
+  };
 }
 
 type Command = (args: string[], context: CommandContext) => Promise<void>;
 
 const texts = { tenant: { type: 'string' }, reason: { type: 'string' }, to: { type: 'string' } } as const;
-const options = { ...texts, json: { type: 'boolean' } } as const;
+const options = { ...texts, json: { type: 'boolean' }, now: { type: 'boolean' } } as const;
 type OptionName = keyof typeof options;
 
 /** @param allowed options beside `--tenant` */
@@ -68,6 +76,7 @@ async function openPeople(
     audit: await openAudit(store),
     mark: await openLogMark(store),
     mail: () => (mail ??= context.openMailer()),
+    storage: async () => (await context.openStorage?.()) ?? null,
     who: context.who,
     scope: null,
   };
@@ -101,6 +110,8 @@ const toldLine: Readonly<Record<Told, string>> = {
   'no address': 'It has no e-mail address, so its owner was not told',
   'not sent': 'Its owner could not be told: the mail was not sent',
 };
+
+const mailLine: Readonly<Record<Told, string>> = { ...toldLine, told: 'A mail told its owner' };
 
 const findAccountCommand = command(['json'], async ({ base, context, who, tenantId, values }) => {
   const found = await findPeople(base, who, tenantId);
@@ -148,6 +159,38 @@ const setAddressCommand = change(
   ['to'],
 );
 
+/** The file is made first, so that no act is on record for a copy that has no place. */
+async function exportTo(base: PeopleBase, act: Act, person: string, { values }: Given): Promise<string[]> {
+  const path = required(values.to, '--to');
+  const place = await open(path, 'wx', 0o600).catch((cause: NodeJS.ErrnoException) => {
+    const why = cause.code === 'EEXIST' ? 'is there already' : 'cannot be written';
+    throw new CommandError(`${path} ${why}.`, { cause });
+  });
+  try {
+    const { file, told } = await exportPerson(base, act);
+    await place.writeFile(file.bytes);
+    return [`${person}: its data are in ${path}`, 'Keep the file to yourself, and delete it', mailLine[told]];
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  } finally {
+    await place.close();
+  }
+}
+
+async function deleteOne(base: PeopleBase, act: Act, person: string, { values }: Given): Promise<string[]> {
+  const { dueAt, told, filesLeft } = values.now
+    ? await deletePersonNow(base, act)
+    : await deletePerson(base, act);
+  return [
+    dueAt === null
+      ? `${person} was deleted, with all that belonged to it`
+      : `${person} will be deleted on ${new Date(dueAt).toISOString().slice(0, 10)}. It is signed out everywhere`,
+    ...(filesLeft === null ? [] : [`Its files are still at the storage, below ${filesLeft}: remove them`]),
+    dueAt === null ? mailLine[told] : toldLine[told],
+  ];
+}
+
 export const personCommands: Readonly<Record<string, Command>> = {
   'account find': findAccountCommand,
   'account show': show(personLines),
@@ -167,4 +210,6 @@ export const personCommands: Readonly<Record<string, Command>> = {
   }),
   'account factor remove': removeFactorsCommand,
   'account address set': setAddressCommand,
+  'account export': change(exportTo, ['to']),
+  'account delete': change(deleteOne, ['now']),
 };

@@ -73,6 +73,8 @@ npm run hub -- account sessions end <who> [--tenant <id>] --reason <text>
 npm run hub -- account reset <who> [--tenant <id>] --reason <text>
 npm run hub -- account factor remove <who> [--tenant <id>] --reason <text>
 npm run hub -- account address set <who> --to <e-mail or number> [--tenant <id>] --reason <text>
+npm run hub -- account export <who> --to <file.zip> [--tenant <id>] --reason <text>
+npm run hub -- account delete <who> [--now] [--tenant <id>] --reason <text>
 npm run hub -- audit verify [--last <number>:<hash>]    names the first act that is not as it was written
 npm run hub -- audit export --since <day>               a line of JSON for each act of an operator
 npm run hub -- operator add <name> [--tenant <id>]… [--reason <text>]    prints a token for the calls of the console
@@ -166,6 +168,7 @@ async function runWithContext(
       openSecretKeys: () =>
         openSecretKeys({ ...readHubConfig(env, {}, openIdProviders), demoData: false, dev: false }),
       openMailer: () => openMailer(env),
+      openStorage: async () => (await loadAdapters(env, adapterNames)).storage ?? null,
       who: `shell ${userName(env)}`,
       now: () => Date.now(),
     });

@@ -13,6 +13,7 @@ import { createTestHub, partner, portal, type TestHub } from '../testing/createT
 import { isSignedIn } from '../testing/factorVisit';
 import { readInbox } from '../testing/inbox';
 import { owner, signIn } from '../testing/passkeyVisit';
+import { zipFiles } from '../testing/zipFiles';
 import { callsOfOperator } from './consoleRoutes';
 
 let test: TestHub;
@@ -117,6 +118,35 @@ it('does the rest as the commands do', async () => {
   const moved = await change('address', { to: 'new@example.com' });
   expect(moved.info).toEqual({ told_before: 'told', told_now: 'told' });
   expect((await change('address', { to: 'nowhere' })).status).toBe(400);
+  const due = Date.UTC(2026, 0, 8);
+  expect((await change('delete')).info).toEqual({ due_at: due, told: 'told', files_left: null });
+  expect((await change('delete')).status).toBe(409);
+  expect((await change('delete', { now: true })).info).toMatchObject({ due_at: null });
+  expect((await ask(`people/${id}`)).status).toBe(404);
+});
+
+const copyOf = (who: string, reason: string) =>
+  test.hub.fetch(
+    new Request(`${portal}/api/console/v1/people/${who}/export`, {
+      method: 'POST',
+      headers: {
+        host: new URL(portal).host,
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ reason }),
+    }),
+  );
+
+it('gives the copy of a person’s data, with a reason, to who may see the person', async () => {
+  const answer = await copyOf(id, 'letter');
+  expect(answer.headers.get('content-type')).toBe('application/zip');
+  expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  expect(Object.keys(zipFiles(new Uint8Array(await answer.arrayBuffer())))).toContain('account.json');
+  expect((await copyOf(foreignId, 'letter')).status).toBe(404);
+  expect((await copyOf(id, ' ')).status).toBe(400);
+  const acts = (await ask('audit')).info?.['acts'];
+  expect(acts).toEqual([expect.objectContaining({ act: 'account export', who: 'operator alice' })]);
 });
 
 it.each<[string, () => Promise<Answer>, number]>([

@@ -1,9 +1,12 @@
 import type { GenericSchema } from 'valibot';
 import * as v from 'valibot';
 import type { HubCall, InfoOf, RequestOf } from '../../src/api/defineCall';
+import { done, doneWithFile, type Outcome } from '../answers/outcome';
 import { describeAct, listActs } from '../audit/readAudit';
+import { exportPerson } from '../export/exportPerson';
 import { parseIdentifier } from '../input/identifier';
 import { clearLimitsOf, endSessionsOf, lockPerson, unlockPerson } from '../people/changePeople';
+import { deletePerson, deletePersonNow } from '../people/deletePerson';
 import { findPeople, findById } from '../people/findPeople';
 import { PeopleError, type Act, type PeopleBase } from '../people/people';
 import { removeFactorsOf } from '../people/removeFactors';
@@ -12,7 +15,9 @@ import { setAddressOf } from '../people/setAddress';
 import { inShort, showPerson } from '../people/showPerson';
 import {
   clearLimitsCall,
+  deletePersonCall,
   endSessionsCall,
+  exportPersonCall,
   findPeopleCall,
   listActsCall,
   lockPersonCall,
@@ -27,7 +32,7 @@ import {
 export interface ConsoleAnswer {
   call: HubCall;
   /** @throws PeopleError for a request that its schema refuses, too */
-  answer: (base: PeopleBase, input: unknown) => Promise<unknown>;
+  answer: (base: PeopleBase, input: unknown) => Promise<Outcome<unknown>>;
 }
 
 function answering<Request extends GenericSchema, Info extends GenericSchema>(
@@ -36,6 +41,17 @@ function answering<Request extends GenericSchema, Info extends GenericSchema>(
     base: PeopleBase,
     request: RequestOf<HubCall<Request, Info>>,
   ) => Promise<InfoOf<HubCall<Request, Info>>>,
+): ConsoleAnswer {
+  return ending(call, async (base, request) => done(await answer(base, request)));
+}
+
+/** As `answering`, for one that may answer a file. */
+function ending<Request extends GenericSchema, Info extends GenericSchema>(
+  call: HubCall<Request, Info>,
+  answer: (
+    base: PeopleBase,
+    request: RequestOf<HubCall<Request, Info>>,
+  ) => Promise<Outcome<InfoOf<HubCall<Request, Info>>>>,
 ): ConsoleAnswer {
   return {
     call,
@@ -83,6 +99,14 @@ export const consoleAnswers: readonly ConsoleAnswer[] = [
     if (!name) throw new PeopleError('invalid', 'to is neither an e-mail address nor a phone number.');
     const told = await setAddressOf(base, actOf(request), name);
     return { told_before: told.before, told_now: told.now };
+  }),
+  ending(exportPersonCall, async (base, request) =>
+    doneWithFile((await exportPerson(base, actOf(request))).file),
+  ),
+  answering(deletePersonCall, async (base, request) => {
+    const remove = request.now ? deletePersonNow : deletePerson;
+    const { dueAt, told, filesLeft } = await remove(base, actOf(request));
+    return { due_at: dueAt, told, files_left: filesLeft };
   }),
   answering(listActsCall, async (base, { after = '0' }) => {
     const rows = await listActs(base.database, base.scope, Number(after), actsOfAnswer + 1);

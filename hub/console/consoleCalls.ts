@@ -146,6 +146,31 @@ export const setAddressCall = defineCall({
   info: v.object({ told_before: told, told_now: told }),
 });
 
+export const exportPersonCall = defineCall({
+  name: 'consoleExportPerson',
+  method: 'POST',
+  path: `${base}/people/{id}/export`,
+  summary: 'Get the copy of a person’s data that its owner gets',
+  request: change,
+  info: v.object({}),
+  file: 'application/zip',
+});
+
+export const deletePersonCall = defineCall({
+  name: 'consoleDeletePerson',
+  method: 'POST',
+  path: `${base}/people/{id}/delete`,
+  summary: 'Delete an account in seven days, or at once',
+  request: v.object({ id, reason, now: v.optional(v.boolean()) }),
+  info: v.object({
+    /** `null`: it is deleted. */
+    due_at: maybeTime,
+    told,
+    /** Folder at the storage whose files could not be removed. */
+    files_left: v.nullable(v.string()),
+  }),
+});
+
 export const listActsCall = defineCall({
   name: 'consoleListActs',
   method: 'GET',
@@ -168,5 +193,7 @@ export const consoleCalls: readonly HubCall[] = [
   sendResetCall,
   removeFactorsCall,
   setAddressCall,
+  exportPersonCall,
+  deletePersonCall,
   listActsCall,
 ];

@@ -82,6 +82,7 @@ function peopleOf(services: HubServices, operator: OperatorRow, audit: Audit): P
     audit,
     mark,
     mail: () => Promise.resolve(adapters.mail),
+    storage: () => Promise.resolve(adapters.storage),
     who: `operator ${operator.name}`,
     scope: operator.scope,
     confirm: async (queries) => {
@@ -98,9 +99,9 @@ async function answerCall(
   base: PeopleBase,
 ): Promise<Response> {
   try {
-    const info = await answer(base, await readInput(context.req, false));
+    const outcome = await answer(base, await readInput(context.req, false));
     context.get('log').info({ event: 'operator', call: call.name, operator: base.who });
-    return envelopeOfOutcome(context, { code: codes.done, message: 'done', info });
+    return envelopeOfOutcome(context, outcome);
   } catch (error) {
     if (!(error instanceof PeopleError)) throw error;
     const code = error.kind === 'invalid' ? codes.fieldInvalid : codes.requestRefused;

@@ -51,8 +51,12 @@ async function deleteOne(queries: Queries, accountId: string, now: number): Prom
   return account;
 }
 
-async function removeFiles({ adapters, log }: Services, { id, tenantId }: AccountRow): Promise<void> {
-  const folder = `uploads/${tenantId}/${id}/`;
+/** Of an account's files at the storage. */
+export const folderOf = ({ id, tenantId }: Pick<AccountRow, 'id' | 'tenantId'>): string =>
+  `uploads/${tenantId}/${id}/`;
+
+async function removeFiles({ adapters, log }: Services, account: AccountRow): Promise<void> {
+  const folder = folderOf(account);
   try {
     await adapters.storage?.removeFolder?.(folder);
   } catch (error) {

@@ -1,31 +1,17 @@
 /** An owner leaves: asked for with a proof, kept for a week, then nothing of the person is left. */
 import { and, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as v from 'valibot';
-import { authorize } from '../../src/api/authorize';
 import { check } from '../../src/api/check';
 import { askDeletion, cancelDeletion, readDeletion } from '../../src/api/deletion';
-import { emailSend } from '../../src/api/emailSend';
-import { totpStart } from '../../src/api/factors';
 import { login } from '../../src/api/login';
-import { uploadPolicy } from '../../src/api/uploadPolicy';
 import { deletionWaitMs } from '../accounts/pendingDeletion';
 import { codes } from '../answers/codes';
-import {
-  accounts,
-  identities,
-  pendingBindings,
-  pendingRegistrations,
-  removedLinks,
-} from '../database/tables/accounts';
-import { codesSent, passwordConfirmations } from '../database/tables/codes';
-import { oidcRecords } from '../database/tables/openid';
-import { trustedBrowsers } from '../database/tables/trust';
+import { accounts } from '../database/tables/accounts';
 import { verifiedMs } from '../session/verified';
-import { createTestHub, newFlow, partner, type TestHub } from '../testing/createTestHub';
+import { createTestHub, newFlow, type TestHub } from '../testing/createTestHub';
 import { race } from '../testing/factorVisit';
 import { readInbox } from '../testing/inbox';
-import { addPasskey, changeProfile } from '../testing/passkeyVisit';
+import { leaveTraces, tablesWith } from '../testing/personTraces';
 import { undoMail, undoBy } from '../testing/undoMail';
 import { deleteDue } from './deleteDue';
 
@@ -121,16 +107,17 @@ describe('within the week', () => {
 
 describe('after the week', () => {
   it('no table has the account, the address, the number or the name, and the person hears of it', async () => {
-    await leaveTraces();
-    await test.call(askDeletion, {}, { token: await signIn() });
+    const token = await signIn();
+    await leaveTraces(test, token, person());
+    await test.call(askDeletion, {}, { token });
     await test.hub.services.background.settled();
-    expect(await tablesWith(traces())).not.toEqual([]);
+    expect(await tablesWith(test, traces())).not.toEqual([]);
     const removeFolder = vi.fn(() => Promise.resolve());
     const { storage } = test.hub.services.adapters;
     if (storage) storage.removeFolder = removeFolder;
     test.clock.advance(deletionWaitMs);
     await sweepDue();
-    expect(await tablesWith(traces())).toEqual([]);
+    expect(await tablesWith(test, traces())).toEqual([]);
     expect(removeFolder).toHaveBeenCalledExactlyOnceWith(`uploads/neutral/${id}/`);
     expect((await subjects())[0]).toBe('your account was deleted');
     expect((await test.call(login, { type: 0, account: email, password })).code).toBe(
@@ -177,77 +164,5 @@ describe('after the week', () => {
   });
 });
 
-const traces = () => [id, email, mobile, username];
-
-/** Does all that leaves a row. */
-async function leaveTraces(): Promise<void> {
-  await changeProfile(test, { passkey_login: true });
-  const token = await signIn();
-  await addPasskey(test, token);
-  await test.call(totpStart, {}, { token });
-  await test.call(
-    authorize,
-    { app_key: 'studio-app', redirect_uri: `${partner}/studio`, response_type: 'token' },
-    { token },
-  );
-  await test.call(uploadPolicy, { size: 10, type: 'image/png', name: 'a.png' }, { token });
-  await test.call(emailSend, { email, type: 2 }, { flow: newFlow() });
-  const shared = { tenantId: 'neutral', flowHash: 'flow', expiresAt: test.clock.now() + 1e12 };
-  const link = { tenantId: 'neutral', issuer: 'https://id.example', subject: 'lena' };
-  const at = test.clock.now();
-  await run(async (queries) => {
-    await queries.insert(identities).values({ ...link, name: username, accountId: id, createdAt: at });
-    await queries.insert(removedLinks).values({ ...link, accountId: id, removedAt: at });
-    await queries.insert(pendingBindings).values([
-      { ...shared, idHash: 'one', accountId: id },
-      { ...shared, idHash: 'two', issuer: link.issuer, subject: link.subject, name: username },
-    ]);
-    await queries.insert(pendingRegistrations).values({ ...shared, idHash: 'three', name: mobile });
-    await queries
-      .insert(passwordConfirmations)
-      .values({ ...shared, idHash: 'four', accountId: null, channel: 'mobile', recipient: mobile });
-    await queries.insert(codesSent).values({
-      ...shared,
-      id: 'five',
-      purpose: 'login',
-      recipient: mobile,
-      codeHash: '',
-      sentAt: at,
-    });
-    await queries
-      .insert(oidcRecords)
-      .values({ model: 'neutral Grant', id: 'six', payload: { accountId: id } });
-    await queries.insert(trustedBrowsers).values({
-      id: 'seven',
-      tokenHash: 'seven',
-      tenantId: 'neutral',
-      accountId: id,
-      authVersion: 0,
-      device: '',
-      place: '',
-      createdAt: at,
-      usedAt: at,
-      expiresAt: shared.expiresAt,
-    });
-  });
-  await test.hub.services.background.settled();
-}
-
-/** Tables with a row that has one of these texts. What the demo simulates belongs to others: the inbox is not the hub's. */
-async function tablesWith(texts: readonly string[]): Promise<string[]> {
-  const nameSchema = v.object({ name: v.string() });
-  const named = await run((queries) =>
-    queries
-      .select({ name: sql<string>`tablename` })
-      .from(sql`pg_tables`)
-      .where(sql`schemaname = current_schema() and tablename not like 'demo\\_%'`),
-  );
-  const found: string[] = [];
-  for (const { name } of v.parse(v.array(nameSchema), named)) {
-    const rows = await run((queries) =>
-      queries.select({ text: sql<string>`row_to_json(one)::text` }).from(sql`${sql.identifier(name)} as one`),
-    );
-    if (rows.some((row) => texts.some((text) => row.text.includes(text)))) found.push(name);
-  }
-  return found;
-}
+const person = () => ({ id, email, mobile, username });
+const traces = () => Object.values(person());

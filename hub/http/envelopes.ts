@@ -4,7 +4,7 @@ import type { Envelope } from '../../src/api/decodeAnswer';
 import { codes } from '../answers/codes';
 import { describeError } from './describeError';
 import type { HubEnvironment } from './hubEnvironment';
-import type { Outcome } from '../answers/outcome';
+import type { AnsweredFile, Outcome } from '../answers/outcome';
 import { Refusal } from '../answers/refusal';
 import { hubCodes, productCodes } from '../../src/api/classifyCode';
 import type { MessageKey } from '../messages/zh';
@@ -17,8 +17,21 @@ function send(context: HubContext, envelope: Envelope, status: ContentfulStatusC
   return context.json(envelope, status);
 }
 
+/** Saved, never shown: no page of it runs at the portal's origin. */
+function sendFile(context: HubContext, { name, type, bytes }: AnsweredFile): Response {
+  context.header('Cache-Control', 'no-store');
+  context.header('Referrer-Policy', 'no-referrer');
+  context.header('X-Content-Type-Options', 'nosniff');
+  context.header('Content-Security-Policy', "default-src 'none'; sandbox");
+  context.header('Content-Disposition', `attachment; filename="${name}"`);
+  context.header('Content-Type', type);
+  return context.body(bytes, 200);
+}
+
+/** Or the file that it has in place of one. */
 export function envelopeOfOutcome(context: HubContext, outcome: Outcome<unknown>): Response {
-  const { code, message, info } = outcome;
+  const { code, message, info, file } = outcome;
+  if (file) return sendFile(context, file);
   return send(context, { code, message: context.get('t')(message), info }, 200);
 }
 

@@ -30,6 +30,7 @@ export type SecurityEvent =
   | 'profile'
   | 'address'
   | 'disallow'
+  | 'export'
   | 'deletion'
   | 'deletion-cancel'
   | 'copied-key'

@@ -65,6 +65,7 @@ const ownerMails = {
   removedAddress: notice(ofOther),
   undone: notice({ remedy: 'afterUndo' }),
   resetAsked: notice({ remedy: 'afterUndo', tellsVisitor: false }),
+  exported: notice({ remedy: 'password' }),
   deletionAsked: notice(),
   deletionCancelled: notice({ remedy: 'password' }),
   deleted: notice({ remedy: 'afterDeletion', tellsVisitor: false }),

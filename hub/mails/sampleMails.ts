@@ -30,6 +30,7 @@ const others: Partial<Record<MailKind, string | Record<HubLanguage, string>>> = 
 
 const sampleMore = (kind: MailKind, t: Translate): string | undefined => {
   if (kind === 'usedRecoveryCode') return t('message.recoveryCodesLeft', { left: 7 });
+  if (kind === 'exported') return t('message.exportWaits');
   return kind === 'deletionAsked' ? t('message.deletionDue', { day: '2030-01-31' }) : undefined;
 };
 

@@ -1,9 +1,11 @@
+import { enCopy } from './enCopy';
 import { enMails } from './enMails';
 import type { Messages } from './zh';
 
 /** The hub's messages in English. Texts of docs/specification.md section 8 are literal. */
 export const en = {
   ...enMails,
+  ...enCopy,
   done: 'Done',
   'error.somethingWrong': 'server error',
   'error.notLoggedIn': 'You are not signed in',

@@ -53,6 +53,10 @@ function fieldName(messages: Messages, field: string): string {
   return isMessageKey(messages, key) ? messages[key] : messages['field.other'];
 }
 
+/** A text by a name that is made of data; `fallback` where there is none. */
+export const textNamed = (t: Translate, key: string, fallback: string): string =>
+  isMessageKey(zh, key) ? t(key) : fallback;
+
 const isMessageKey = (messages: Messages, key: string): key is MessageKey => Object.hasOwn(messages, key);
 
 export function translatorFor(language: HubLanguage): Translate {

@@ -1,8 +1,10 @@
+import { zhCopy } from './zhCopy';
 import { zhMails } from './zhMails';
 
 /** The hub's messages in Chinese. This file defines the keys. `{name}` is a placeholder. */
 export const zh = {
   ...zhMails,
+  ...zhCopy,
   done: '操作成功',
   'error.somethingWrong': '服务器错误',
   'error.notLoggedIn': '用户未登录',

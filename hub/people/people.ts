@@ -1,6 +1,7 @@
 /** What operators do with people: by commands and by the console's calls alike. */
 import { eq } from 'drizzle-orm';
 import type { Mailer } from '../adapters/adapters';
+import type { StorageAdapter } from '../adapters/storage';
 import type { Audit, AuditState } from '../audit/audit';
 import type { HubClock } from '../config/clock';
 import type { HubConfig } from '../config/readHubConfig';
@@ -16,6 +17,8 @@ export interface PeopleBase {
   audit: Audit;
   /** Opened with the first mail. */
   mail(): Promise<Mailer>;
+  /** Files of people; without it they stay where they are. */
+  storage?(): Promise<StorageAdapter | null>;
   /** What the log of security events calls a name. */
   mark: (name: string) => string;
   /** The operator, for the audit. */
@@ -53,6 +56,7 @@ interface Done<Result> {
  * Changes an account: under its lock, and with its row of the audit in the same transaction.
  * @param act its name
  * @param change changes the account as it is then
+ * @param lock `update` for a change that removes it
  * @throws PeopleError where there is none any more, or no reason
  */
 export async function changePerson<Result>(
@@ -60,15 +64,12 @@ export async function changePerson<Result>(
   { accountId, reason }: Act,
   act: string,
   change: (queries: Queries, held: AccountRow, now: number) => Promise<Done<Result>>,
+  lock: 'update' | 'no key update' = 'no key update',
 ): Promise<Result> {
   const why = readReason(reason);
   const now = base.clock.now();
   return base.database.transaction(async (queries) => {
-    const [held] = await queries
-      .select()
-      .from(accounts)
-      .where(eq(accounts.id, accountId))
-      .for('no key update');
+    const [held] = await queries.select().from(accounts).where(eq(accounts.id, accountId)).for(lock);
     await base.confirm?.(queries);
     if (!held || !isInScope(base, held)) throw unknownAccount();
     if (held.removedAt !== null) throw new PeopleError('conflict', 'This account was removed.');

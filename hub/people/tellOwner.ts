@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { ChangedAccount } from '../accounts/keepUndo';
 import { notifyOwner, type NoticeContext, type NoticeDetails } from '../accounts/notifyOwner';
 import { noAdapters } from '../adapters/adapters';
+import type { Queries } from '../database/database';
 import { tenants, type Tenant } from '../database/tables/tenants';
 import { defaultLanguage } from '../documents/messagePages';
 import { createBackground } from '../http/background';
@@ -14,8 +15,12 @@ import { PeopleError, type PeopleBase } from './people';
 /** Whether the owner could be told. */
 export type Told = 'told' | 'no address' | 'not sent';
 
-export async function tenantOf({ database }: PeopleBase, id: string): Promise<Tenant> {
-  const [tenant] = await database.run((queries) => queries.select().from(tenants).where(eq(tenants.id, id)));
+export const tenantOf = ({ database }: PeopleBase, id: string): Promise<Tenant> =>
+  database.run((queries) => tenantIn(queries, id));
+
+/** The same inside a transaction. */
+export async function tenantIn(queries: Queries, id: string): Promise<Tenant> {
+  const [tenant] = await queries.select().from(tenants).where(eq(tenants.id, id));
   if (!tenant) throw new PeopleError('unknown', `There is no tenant ${id}.`);
   return tenant;
 }

@@ -33,6 +33,7 @@ const asking: Readonly<Record<string, () => Record<string, unknown>>> = {
   renamePasskey: () => ({ id: 'unknown', name: 'Phone' }),
   removePasskey: unknown,
   askDeletion: () => ({}),
+  askExport: () => ({}),
 };
 
 /** Why another one does not ask. */
@@ -54,6 +55,8 @@ const silent: Readonly<Record<string, string>> = {
   uploadPolicy: 'is no way in',
   cancelDeletion: 'keeps the account',
   readDeletion: 'only reads',
+  readExport: 'only reads',
+  fetchExport: 'goes on with what a verified session began',
   check: 'only reads',
   userInfo: 'only reads',
   userProfile: 'only reads',

@@ -17,6 +17,8 @@ export interface HubCall<
   info: Info;
   /** One sentence for the OpenAPI document. */
   summary: string;
+  /** Media type of the file that a successful answer is in place of an envelope. */
+  file?: string;
 }
 
 export type RequestOf<Call extends HubCall> = InferOutput<Call['request']>;

@@ -25,7 +25,7 @@ export const userProfile = defineCall({
      * What the account page may show: `sessions` (where the account is signed in), `links`, `factors`, `trusted_browsers`,
      * `activity`, `agreements`, `passkeys` (of a tenant that offers them), `password` (it has one, which can be changed),
      * `first_password` (it has none and may set one), `profile` (it can be changed), `addresses` (they can), `apps`,
-     * `deletion`. Left out by a hub without these calls.
+     * `deletion`, `export`. Left out by a hub without these calls.
      */
     offers: v.fallback(v.optional(v.array(v.string())), undefined),
   }),

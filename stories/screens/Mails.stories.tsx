@@ -44,6 +44,7 @@ export const ChangedAddress: Story = { args: { kind: 'changedAddress' } };
 export const RemovedAddress: Story = { args: { kind: 'removedAddress' } };
 export const Undone: Story = { args: { kind: 'undone' } };
 export const ResetAsked: Story = { args: { kind: 'resetAsked' } };
+export const CopyOfTheData: Story = { args: { kind: 'exported' } };
 export const DeletionAsked: Story = { args: { kind: 'deletionAsked' } };
 export const DeletionCancelled: Story = { args: { kind: 'deletionCancelled' } };
 export const Deleted: Story = { args: { kind: 'deleted' } };

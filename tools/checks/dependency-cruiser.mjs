@@ -86,6 +86,7 @@ const hubLevels = [
   ['openid'],
   ['centre'],
   ['people', 'transfer'],
+  ['export'],
   ['console'],
 ];
 /** Folders of `hub/methods` that are no method: what several methods share. */

@@ -35,7 +35,7 @@ export function operation(calls: readonly [HubCall, ...HubCall[]]): OpenApiPart 
     responses: {
       200: {
         description: 'Code 1: success. Code 0: nothing was done. Below 0: failure.',
-        content: json(answerSchema(calls)),
+        content: { ...json(answerSchema(calls)), ...fileOf(first) },
       },
       default: { $ref: '#/components/responses/Refused' },
     },
@@ -60,6 +60,10 @@ const sharedHeaders = ['language', 'client-type', 'entry-flow', 'entry-domain'].
 function json(schema: JsonSchema): OpenApiPart {
   return { 'application/json': { schema } };
 }
+
+/** A success may be a file. */
+const fileOf = ({ file }: HubCall): OpenApiPart =>
+  file === undefined ? {} : { [file]: { schema: { type: 'string', contentMediaType: file } } };
 
 function oneOf(schemas: readonly JsonSchema[]): JsonSchema {
   const [only] = schemas;

@@ -19,6 +19,13 @@ export function simulatedStorage(
     callbackAddress: (portalOrigin) => `${portalOrigin}${storagePath}/callback`,
     fileAddress: (portalOrigin, key) => `${config.outsideOrigin ?? portalOrigin}${storagePath}/${key}`,
     firstBytes: (key) => files.firstBytes(key),
+    readFile: async (key) => {
+      const found = await files.read(key);
+      if (!found) return null;
+      const chunks: Uint8Array[] = [];
+      for await (const chunk of found.chunks) chunks.push(chunk);
+      return Buffer.concat(chunks);
+    },
     removeFolder: (folder) => files.removeFolder(folder),
   };
 }

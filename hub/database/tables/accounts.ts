@@ -56,6 +56,8 @@ export const accounts = pgTable('accounts', {
   /** What another system called it (`transfer/importAccounts`). */
   importId: text('import_id'),
   importedAt: time('imported_at'),
+  /** When its owner asked for a copy of the data last (`export/`). */
+  exportedAt: time('exported_at'),
 });
 
 export type AccountRow = typeof accounts.$inferSelect;

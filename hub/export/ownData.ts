@@ -1,0 +1,170 @@
+/** All that the hub has of a person, as the person may take it along: no hashes, no secrets, nothing of others. */
+import { desc, eq } from 'drizzle-orm';
+import { agreementsOf, describeAgreement } from '../accounts/agreements';
+import { findDeletion } from '../accounts/pendingDeletion';
+import { usesOf } from '../apps/appUses';
+import type { Queries } from '../database/database';
+import { removedLinks, type AccountRow } from '../database/tables/accounts';
+import { recoveryCodes } from '../database/tables/factors';
+import { devices } from '../database/tables/limits';
+import type { Tenant } from '../database/tables/tenants';
+import { uploads } from '../database/tables/uploads';
+import type { FactorKeys } from '../http/callContext';
+import { describeLink, linksOf, providerOf } from '../links/links';
+import { methods } from '../methods/registry';
+import { factorsOf, happenedTo, sessionsOf } from '../people/personParts';
+import { trustedBrowsersOf } from '../session/trustedBrowsers';
+
+export type OwnData = Awaited<ReturnType<typeof readOwnData>>;
+
+export interface OwnDataBase extends FactorKeys {
+  tenant: Tenant;
+  /** Of the portal. */
+  address: string;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** More than the limits of failed tries and a busy owner fill in 90 days. */
+const mostEntries = 50_000;
+
+/** Times are ISO 8601. The keys are those of the hub's calls, where there is one. */
+export async function readOwnData(queries: Queries, account: AccountRow, base: OwnDataBase) {
+  const { tenant, address, now } = base;
+  const deletion = await findDeletion(queries, account.id);
+  return {
+    made_at: iso(now),
+    site: { name: tenant.settings.theme?.system_name || tenant.host, address },
+    profile: profileOf(account),
+    password: { set: account.passwordHash !== null, set_by: account.passwordSetBy },
+    credentials: await credentialsOf(queries, account),
+    links: await linkEntries(queries, account),
+    removed_links: await removedOf(queries, account),
+    second_factors: {
+      own: (await factorsOf(queries, account, base)).map(withTimes),
+      preferred: account.secondFactor,
+      recovery_codes: await codesOf(queries, account),
+    },
+    ...(await whereUsed(queries, account, now)),
+    ...(await sharedWithOthers(queries, account)),
+    uploads: await uploadsOf(queries, account),
+    deletion: deletion && { asked_at: iso(deletion.askedAt), due_at: iso(deletion.dueAt) },
+  };
+}
+
+async function whereUsed(queries: Queries, account: AccountRow, now: number) {
+  const trusted = await trustedBrowsersOf(queries, account, now);
+  const happened = await happenedTo(queries, account, now, mostEntries);
+  return {
+    sessions: (await sessionsOf(queries, account, now)).map(withTimes),
+    trusted_browsers: trusted.map(({ device, place, createdAt, usedAt, expiresAt }) => ({
+      device,
+      place,
+      created_at: iso(createdAt),
+      used_at: iso(usedAt),
+      expires_at: iso(expiresAt),
+    })),
+    known_browsers: await browsersOf(queries, account),
+    activity: happened.map(({ kind, device, place, at }) => ({ kind, device, place, at: iso(at) })),
+  };
+}
+
+async function sharedWithOthers(queries: Queries, account: AccountRow) {
+  const uses = await usesOf(queries, account);
+  const agreed = await agreementsOf(queries, account);
+  return {
+    apps: uses.map(({ first_at: first, last_at: last, ...app }) => ({
+      ...app,
+      first_at: iso(first),
+      last_at: iso(last),
+    })),
+    agreements: agreed.map((row) => ({
+      ...describeAgreement(row),
+      at: iso(row.at),
+      address: row.address,
+    })),
+  };
+}
+
+const iso = (at: number): string => new Date(at).toISOString();
+const maybeIso = (at: number | null): string | null => (at === null ? null : iso(at));
+
+const withTimes = <Entry extends { created_at: number; used_at: number }>({
+  created_at: made,
+  used_at: used,
+  ...entry
+}: Entry) => ({ ...entry, created_at: iso(made), used_at: iso(used) });
+
+const profileOf = (account: AccountRow) => ({
+  id: account.id,
+  username: account.username,
+  email: account.email,
+  mobile: account.mobile,
+  language: account.language,
+  trade: account.trade,
+  position: account.position,
+  share_code: account.shareCode,
+  /** The file is beside this one, if the storage gives it to the hub. */
+  picture: account.avatarKey,
+  created_at: iso(account.createdAt),
+  confirmed_at: maybeIso(account.confirmedAt),
+  locked_at: maybeIso(account.lockedAt),
+  changes_paused_until: maybeIso(account.changesPausedUntil),
+  former_addresses: account.formerAddresses.map(({ email, until }) => ({ email, until: iso(until) })),
+});
+
+/** Without their keys. */
+async function credentialsOf(queries: Queries, account: AccountRow) {
+  const list: { method: string; name: string; created_at: string; used_at: string }[] = [];
+  for (const method of methods) {
+    const own = (await method.describeOwn?.(queries, account)) ?? [];
+    for (const { name, created_at: made, used_at: used } of own)
+      list.push({ method: method.id, name, created_at: iso(made), used_at: iso(used) });
+  }
+  return list;
+}
+
+async function linkEntries(queries: Queries, account: AccountRow) {
+  return (await linksOf(queries, account)).map((link) => ({
+    ...withTimes(describeLink(link)),
+    /** What that service calls the user for itself. */
+    subject: link.subject,
+  }));
+}
+
+async function removedOf(queries: Queries, { id }: AccountRow) {
+  const rows = await queries
+    .select()
+    .from(removedLinks)
+    .where(eq(removedLinks.accountId, id))
+    .orderBy(desc(removedLinks.removedAt));
+  return rows.map(({ issuer, subject, removedAt }) => ({
+    provider: providerOf({ provider: '', issuer }),
+    subject,
+    removed_at: iso(removedAt),
+  }));
+}
+
+async function codesOf(queries: Queries, { id }: AccountRow) {
+  const rows = await queries.select().from(recoveryCodes).where(eq(recoveryCodes.accountId, id));
+  return rows.map(({ createdAt, usedAt }) => ({ created_at: iso(createdAt), used_at: maybeIso(usedAt) }));
+}
+
+/** Those that need no more proof than usual. */
+async function browsersOf(queries: Queries, { id }: AccountRow) {
+  const rows = await queries
+    .select()
+    .from(devices)
+    .where(eq(devices.accountId, id))
+    .orderBy(desc(devices.usedAt));
+  return rows.map(({ usedAt, expiresAt }) => ({ used_at: iso(usedAt), expires_at: iso(expiresAt) }));
+}
+
+async function uploadsOf(queries: Queries, { id }: AccountRow) {
+  const rows = await queries
+    .select()
+    .from(uploads)
+    .where(eq(uploads.accountId, id))
+    .orderBy(desc(uploads.askedAt));
+  return rows.map(({ key, size, askedAt }) => ({ key, size, asked_at: iso(askedAt) }));
+}

@@ -1,0 +1,76 @@
+/** Copies that wait for their download: each belongs to the session that asked, and is fetched once. */
+import { and, eq, gt, type SQL } from 'drizzle-orm';
+import { createToken, hashToken } from '../credentials/opaqueToken';
+import type { Queries } from '../database/database';
+import { accounts, type AccountRow } from '../database/tables/accounts';
+import { waitingExports, type WaitingExport } from '../database/tables/exports';
+import type { HubLanguage } from '../messages/translate';
+
+/** How long a copy waits, and how long until another one. */
+export const exportLifeMs = 24 * 60 * 60 * 1000;
+
+interface Asker {
+  bearer: string | null;
+  now: number;
+}
+
+const isOwn = ({ id }: Pick<AccountRow, 'id'>, { bearer, now }: Asker): SQL | undefined =>
+  and(
+    eq(waitingExports.accountId, id),
+    eq(waitingExports.sessionHash, hashToken(bearer ?? '')),
+    gt(waitingExports.expiresAt, now),
+  );
+
+/** Of this session; `null`: none. */
+export async function findWaiting(
+  queries: Queries,
+  account: Pick<AccountRow, 'id'>,
+  asker: Asker,
+): Promise<WaitingExport | null> {
+  const [found] = await queries.select().from(waitingExports).where(isOwn(account, asker));
+  return found ?? null;
+}
+
+/** When the account can ask again; `null`: now. */
+export function againAt({ exportedAt }: Pick<AccountRow, 'exportedAt'>, now: number): number | null {
+  const at = (exportedAt ?? 0) + exportLifeMs;
+  return at > now ? at : null;
+}
+
+/** Run it in a transaction that holds the account. */
+export async function keepWaiting(
+  queries: Queries,
+  { id: accountId, tenantId }: Pick<AccountRow, 'id' | 'tenantId'>,
+  { bearer, now, language }: Asker & { language: HubLanguage },
+): Promise<WaitingExport> {
+  await queries.delete(waitingExports).where(eq(waitingExports.accountId, accountId));
+  await queries.update(accounts).set({ exportedAt: now }).where(eq(accounts.id, accountId));
+  const sessionHash = hashToken(bearer ?? '');
+  const [kept] = await queries
+    .insert(waitingExports)
+    .values({
+      accountId,
+      tenantId,
+      id: createToken(),
+      sessionHash,
+      language,
+      askedAt: now,
+      expiresAt: now + exportLifeMs,
+    })
+    .returning();
+  if (!kept) throw new Error('an export was not kept');
+  return kept;
+}
+
+/** Of two downloads one takes it. @returns whether this one did */
+export async function takeWaiting(
+  queries: Queries,
+  account: Pick<AccountRow, 'id'>,
+  asker: Asker & { id: string },
+): Promise<boolean> {
+  const taken = await queries
+    .delete(waitingExports)
+    .where(and(isOwn(account, asker), eq(waitingExports.id, asker.id)))
+    .returning({ id: waitingExports.id });
+  return taken.length > 0;
+}
