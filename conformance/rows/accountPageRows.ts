@@ -2,6 +2,7 @@ import { listActivity } from '../../src/api/activity';
 import { listAgreements } from '../../src/api/agreements';
 import { changePassword } from '../../src/api/changePassword';
 import { check } from '../../src/api/check';
+import { askExport, fetchExport, readExport } from '../../src/api/dataCopy';
 import { listLinks, removeLink } from '../../src/api/links';
 import { login } from '../../src/api/login';
 import { endSessions, listSessions } from '../../src/api/sessions';
@@ -82,6 +83,25 @@ export const accountPageRows: readonly ConformanceRow[] = [
       expectThat(agreements.length === 1, 'the registration is not the one agreement');
       expectThat(agreements[0]?.version !== '', 'it has no version');
       await expectRefusal(subject.visit().call(listAgreements, {}), 'notLoggedIn');
+    },
+  },
+  {
+    level: 'optional',
+    area: 'account',
+    title: 'a copy of the data waits for the session that asked, once a day',
+    call: fetchExport,
+    ends: 'fieldInvalid',
+    run: async (subject) => {
+      const person = await subject.newcomer();
+      const [one, other] = [await subject.signedIn(person), await subject.signedIn(person)];
+      await requireOffer(one, 'export');
+      const { id = '' } = (await one.call(askExport, {})).info ?? {};
+      expectThat((await one.call(askExport, {})).info?.id === id, 'asking again makes another one');
+      expectThat((await one.call(readExport, {})).info?.id === id, 'its session does not see it');
+      expectThat((await other.call(readExport, {})).info?.id === undefined, 'another session sees it');
+      await expectRefusal(other.call(askExport, {}), 'tooManyTries');
+      await expectRefusal(subject.visit().call(fetchExport, { id }), 'notLoggedIn');
+      await expectRefusal(other.call(fetchExport, { id }), 'fieldInvalid');
     },
   },
   {
