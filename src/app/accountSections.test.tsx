@@ -18,6 +18,7 @@ beforeAll(() =>
     import('./routes/TwoStepSection'),
     import('./routes/TrustedBrowsersSection'),
     import('./routes/ActivitySection'),
+    import('./routes/DataCopySection'),
     import('./routes/DeletionSection'),
     import('../screens/TwoStep/qrPath'),
   ]),
@@ -99,6 +100,28 @@ describe('the account page', () => {
     expect(await screen.findByRole('heading', { name: 'Password' })).toBeVisible();
     expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(3);
     expect(new Set(hub.names)).toEqual(new Set(['userProfile']));
+  });
+});
+
+describe('the copy of the data', () => {
+  it('is asked for with a proof, and saved by a link of this page', async () => {
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    Object.assign(URL, { createObjectURL: () => 'blob:copy', revokeObjectURL: () => undefined });
+    const zip = new Response('zip', { headers: { 'content-type': 'application/zip' } });
+    const sent = vi.spyOn(globalThis, 'fetch').mockResolvedValue(zip);
+    const { screen, user, hub, press } = await open(['export'], (fake) => {
+      fake.reply('readExport', answer({}));
+      fake.reply('askExport', answer({ id: 'copy' }));
+    });
+    const ask = await screen.findByRole('button', { name: 'Ask for a copy' });
+    hub.reply('readExport', answer({ id: 'copy', status: 'ready' }));
+    await user.click(ask);
+    await press('Download');
+    const link = await screen.findByRole('link', { name: 'Save the file again' });
+    expect(link).toHaveAttribute('href', 'blob:copy');
+    expect(sent).toHaveBeenCalledOnce();
+    expect(clicked).toHaveBeenCalledOnce();
+    vi.restoreAllMocks();
   });
 });
 

@@ -60,13 +60,18 @@ const agreements: AccountSectionEntry = {
   load: async () => (await import('./AgreementsSection')).AgreementsSection,
 };
 
+const dataCopy: AccountSectionEntry = {
+  offers: ['export'],
+  load: async () => (await import('./DataCopySection')).DataCopySection,
+};
+
 const deletion: AccountSectionEntry = {
   offers: ['deletion'],
   load: async () => (await import('./DeletionSection')).DeletionSection,
 };
 
 /** What others have of the account, what was agreed to, and the way out. */
-export const dataSections: readonly AccountSectionEntry[] = [apps, agreements, deletion];
+export const dataSections: readonly AccountSectionEntry[] = [apps, agreements, dataCopy, deletion];
 
 /** Where the account is signed in. */
 export const deviceSections: readonly AccountSectionEntry[] = [sessions, activity];

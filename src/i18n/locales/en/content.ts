@@ -136,6 +136,8 @@ export const texts = {
   'happened.recovery_code_used': 'Recovery code used',
   'happened.deletion_asked': 'Deletion of the account requested',
   'happened.deletion_cancelled': 'Account kept',
+  'happened.export_asked': 'Copy of the data requested',
+  'happened.exported': 'Copy of the data made',
   'happened.browser_trusted': 'Browser trusted',
   'happened.phone_added': 'Phone number added',
   'happened.email_added': 'Email added',
@@ -168,6 +170,23 @@ export const texts = {
   'apps.mobile': 'phone number',
   'apps.avatar': 'picture',
   'apps.question': '{{name}} loses access to your account. What it has received stays with it.',
+  'copy.title': 'Copy of your data',
+  'copy.has':
+    'A zip file with all that we have of you: your profile, ways to sign in, devices, activity, apps and agreements. It has no passwords or keys.',
+  'copy.ask': 'Ask for a copy',
+  'copy.failed': 'Couldn’t ask for a copy. Try again.',
+  'copy.unknown': 'Couldn’t check whether a copy is ready. Try again.',
+  'copy.preparing': 'Your copy is being prepared. You can leave this page and come back later.',
+  'copy.ready': 'Your copy is ready. You can download it once, in this browser.',
+  'copy.ready_until':
+    'Your copy is ready. You can download it once, in this browser, until {{at, datetime(dateStyle: medium; timeStyle: short)}}.',
+  'copy.download': 'Download',
+  'copy.lost': 'The download was interrupted.',
+  'copy.over': 'This copy is no longer there.',
+  'copy.saved': 'Your copy is downloaded. Keep it where nobody else can read it.',
+  'copy.save_again': 'Save the file again',
+  'copy.later':
+    'You asked for a copy today. You can ask for another one from {{at, datetime(dateStyle: medium; timeStyle: short)}}.',
   'deletion.title': 'Delete account',
   'deletion.goes':
     'Seven days after you ask, your profile, your ways to sign in, your devices and your activity are deleted. Apps keep what they have received from your account.',
