@@ -140,6 +140,7 @@ describe('a new password', () => {
       'addresses',
       'apps',
       'deletion',
+      'export',
       'passkeys',
       'password',
     ]);
