@@ -64,16 +64,23 @@ const secretTables: readonly SecretTable[] = [
   },
 ];
 
+interface Rewrapped {
+  changed: number;
+  all: number;
+}
+
 /**
  * Encrypts all secrets with the first key. Running hubs go on: they know both keys.
  * @param isDue by the key a secret has now, `null` for none; by default every other than the first
+ * @param note called in the transaction, at its end
  * @returns how many were encrypted, and how many there are
  * @throws Error when one is encrypted with an unknown key; nothing is changed then
  */
 export async function rewrapSecrets(
   { database, secretKeys }: SecretStore,
   isDue = (keyId: string | null) => keyId !== secretKeys.ids[0],
-): Promise<{ changed: number; all: number }> {
+  note: (queries: Queries, counts: Rewrapped) => Promise<void> = () => Promise.resolve(),
+): Promise<Rewrapped> {
   return database.transaction(async (queries) => {
     let [changed, all] = [0, 0];
     for (const table of secretTables)
@@ -84,6 +91,7 @@ export async function rewrapSecrets(
         const value: unknown = await secretKeys.open(place, stored);
         await table.write(queries, id, await secretKeys.seal(place, value));
       }
+    await note(queries, { changed, all });
     return { changed, all };
   });
 }

@@ -143,6 +143,8 @@ async function makeKey(
 
 export interface Rotation {
   kid: string;
+  /** Id of the key before it. */
+  previous: string | null;
   /** When the new key signs first. */
   signsFrom: number;
   /** When the key before it is no longer published; `null` when there was none. */
@@ -153,6 +155,7 @@ export interface Rotation {
  * Replaces the signing key of a tenant. The new one is published at once and signs a quarter of an hour later; tokens of
  * the one before verify until a day after that. Running hubs follow within half a minute.
  * @param isUrgent the key before has leaked: the new one signs at once, and no older one verifies
+ * @param note called in the transaction, at its end
  * @returns `null` for an unknown tenant
  */
 export async function rotateKeys(
@@ -160,6 +163,7 @@ export async function rotateKeys(
   tenantId: string,
   now: number,
   isUrgent = false,
+  note: (queries: Queries, rotation: Rotation) => Promise<void> = () => Promise.resolve(),
 ): Promise<Rotation | null> {
   const made = await makeKey(secretKeys, tenantId);
   return database.transaction(async (queries) => {
@@ -175,6 +179,13 @@ export async function rotateKeys(
         .set({ endsAt: previousEndsAt })
         .where(and(eq(signingKeys.tenantId, tenantId), isNull(signingKeys.endsAt)));
     await queries.insert(signingKeys).values({ ...made, signsFrom });
-    return { kid: made.kid, signsFrom, previousEndsAt: older && !isUrgent ? previousEndsAt : null };
+    const rotation = {
+      kid: made.kid,
+      previous: older?.kid ?? null,
+      signsFrom,
+      previousEndsAt: older && !isUrgent ? previousEndsAt : null,
+    };
+    await note(queries, rotation);
+    return rotation;
   });
 }
