@@ -52,7 +52,7 @@ async function issueAppToken(
           expiresAt,
         })
       : createToken();
-  await database.transaction(async (queries) => {
+  const stored = database.transaction(async (queries) => {
     // It may have ended while the token was signed.
     const { authVersion } = await holdSession(queries, { tenantId: tenant.id, bearer, now });
     await queries.insert(appTokens).values({
@@ -66,7 +66,15 @@ async function issueAppToken(
       expiresAt,
     });
   });
+  await stored.catch(refuseOfGoneApp);
   return done({ token });
+}
+
+/** A `foreign_key_violation` (PostgreSQL, appendix A): an operator has deleted the app since. All else is held. */
+function refuseOfGoneApp(error: unknown): never {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const isGone = cause instanceof Error && 'code' in cause && cause.code === '23503';
+  throw isGone ? appUnknown() : error;
 }
 
 interface Target {

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
 import { accounts, type AccountRow } from '../database/tables/accounts';
-import { appTokens } from '../database/tables/apps';
+import { apps, appTokens, type AppRow } from '../database/tables/apps';
 import { liveSessions } from '../session/findSession';
 import { parseRedirectAddress } from '../input/redirectAddress';
 
@@ -16,6 +16,7 @@ export interface AppTokenUse {
 }
 
 export interface ConsumedToken {
+  app: AppRow;
   account: AccountRow;
   /** The session that it was issued for. */
   sessionHash: string;
@@ -41,17 +42,19 @@ export async function consumeAppToken(
     // The row goes with its session; an expired session may not be swept yet.
     inArray(appTokens.sessionHash, liveSessions(queries, now)),
   );
-  // The account is locked first, as everywhere (`accounts/authVersion`); the token then counts if it still does.
+  // The account is locked first, as everywhere (`accounts/authVersion`), with the app, which an operator may be about to
+  // delete; the token then counts if it still does.
   const [found] = await queries
-    .select({ account: accounts })
+    .select({ account: accounts, app: apps })
     .from(appTokens)
     .innerJoin(
       accounts,
       and(eq(accounts.id, appTokens.accountId), eq(accounts.authVersion, appTokens.authVersion)),
     )
+    .innerJoin(apps, and(eq(apps.tenantId, appTokens.tenantId), eq(apps.appKey, appTokens.appKey)))
     .where(and(isToken, isNull(accounts.removedAt)))
-    .for('share', { of: accounts });
+    .for('share', { of: [accounts, apps] });
   if (!found) return null;
   const [token] = await queries.update(appTokens).set({ redeemedAt: now }).where(isToken).returning();
-  return token ? { account: found.account, sessionHash: token.sessionHash } : null;
+  return token ? { ...found, sessionHash: token.sessionHash } : null;
 }

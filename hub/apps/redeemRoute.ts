@@ -1,14 +1,11 @@
-import { timingSafeEqual } from 'node:crypto';
 import { redeemAppToken } from '../../src/api/redeemAppToken';
-import type { RequestOf } from '../../src/api/defineCall';
-import { hashToken } from '../credentials/opaqueToken';
-import type { Queries } from '../database/database';
 import { route } from '../http/callRoute';
 import { codes } from '../answers/codes';
 import { done } from '../answers/outcome';
 import { Refusal } from '../answers/refusal';
 import { describePerson } from '../accounts/account';
 import { recordAttempt, refuseAfterFailures, type Attempt } from '../limits/failureLimit';
+import { hasSecret } from './appSecrets';
 import { noteAppUse } from './appUses';
 import { findApp } from './findApp';
 import { consumeAppToken } from './consumeAppToken';
@@ -29,15 +26,18 @@ export const redeemRoute = route(
     };
     const isApp = await database.run(async (queries) => {
       await refuseAfterFailures(queries, attempt);
-      return hasSecret(queries, tenant.id, request);
+      const app = await findApp(queries, tenant.id, request.app_key);
+      return app !== null && hasSecret(app, request.app_secret);
     });
     await database.transaction((queries) => recordAttempt(queries, attempt, isApp));
-    if (!isApp) throw new Refusal({ code: codes.appUnknown, message: 'error.appUnknown', status: 401 });
+    if (!isApp) throw secretUnknown();
     const { app_key: appKey, apptoken, redirect_uri: redirectUri } = request;
     const use = { tenantId: tenant.id, appKey, apptoken, redirectUri, now };
     const person = await database.transaction(async (queries) => {
       const spent = await consumeAppToken(queries, use);
       if (!spent) return null;
+      // The secret may have been removed since.
+      if (!hasSecret(spent.app, request.app_secret)) throw secretUnknown();
       const { user_id: accountId, ...told } = describePerson(spent.account);
       await noteAppUse(queries, { ...use, accountId, received: Object.keys(told) });
       return { user_id: accountId, ...told };
@@ -48,12 +48,6 @@ export const redeemRoute = route(
   { refuses: ['fieldInvalid', 'tooManyTries', 'appUnknown', 'codeUsed'] },
 );
 
-async function hasSecret(
-  queries: Queries,
-  tenantId: string,
-  request: RequestOf<typeof redeemAppToken>,
-): Promise<boolean> {
-  const app = await findApp(queries, tenantId, request.app_key);
-  const given = Buffer.from(hashToken(request.app_secret));
-  return app !== null && timingSafeEqual(given, Buffer.from(app.secretHash));
+function secretUnknown(): Refusal {
+  return new Refusal({ code: codes.appUnknown, message: 'error.appUnknown', status: 401 });
 }

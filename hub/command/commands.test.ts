@@ -1,6 +1,7 @@
 /** The commands of `npm run hub --`, on a database in memory. */
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,14 +9,26 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { check } from '../../src/api/check';
 import { login } from '../../src/api/login';
 import { systemSettings } from '../../src/api/systemSettings';
+import { hashToken } from '../credentials/opaqueToken';
+import { listActs } from '../audit/readAudit';
 import { createTestHub, type TestHub } from '../testing/createTestHub';
 import { addAccountCommand } from './accountCommands';
-import { addAppCommand, listAppsCommand, setAppCommand } from './appCommands';
+import {
+  addAppCommand,
+  addSecretCommand,
+  deleteAppCommand,
+  listAppsCommand,
+  removeSecretCommand,
+  setAppCommand,
+  showAppCommand,
+} from './appCommands';
 import type { CommandContext } from './commandContext';
 import { listKeysCommand, rotateKeysCommand } from './keyCommands';
 import { personCommands } from './personCommands';
 import { runCommand } from './runCommand';
 import { addTenantCommand, listTenantsCommand, setTenantCommand } from './tenantCommands';
+
+const operate = readFileSync(new URL('../../docs/operate.md', import.meta.url), 'utf8');
 
 let test: TestHub;
 let folder: string;
@@ -42,9 +55,11 @@ afterAll(async () => {
 /** @returns what a command prints */
 async function run(command: (args: string[], context: CommandContext) => Promise<void>, text: string) {
   lines = [];
-  await command(text.split(' '), context);
+  await command(text.split(' ').filter(Boolean), context);
   return lines;
 }
+const actsOf = async (act: string) =>
+  (await listActs(test.hub.services.database, null, 0, 100)).filter((each) => each.act === act);
 const file = async (name: string, text: string) => {
   await writeFile(join(folder, name), text);
   return join(folder, name);
@@ -69,9 +84,7 @@ it('adds the first tenant, an owner and an app, and the owner signs in', async (
 });
 
 it('gives an app signed tokens, and rotates the keys that sign them', async () => {
-  expect(await run(setAppCommand, 'shop --tenant main --tokens jwt')).toEqual([
-    'App shop of main: jwt tokens',
-  ]);
+  expect(await run(setAppCommand, 'shop --tenant main --tokens jwt')).toContain('tokens\tjwt');
   expect(
     await run(addAppCommand, 'signed --tenant main --name S --redirect https://s.example/ --tokens jwt'),
   ).toHaveLength(2);
@@ -87,8 +100,73 @@ it('gives an app signed tokens, and rotates the keys that sign them', async () =
   const [keyId] = test.hub.services.secretKeys.ids;
   expect(listed.map((line) => line.split('\t').at(-1))).toEqual([keyId, keyId]);
   expect(listed.join()).not.toContain('"d"');
-  await run(rotateKeysCommand, '--tenant main --now');
+  await run(rotateKeysCommand, '--tenant main --now --reason leaked');
   expect(await run(listKeysCommand, '')).toHaveLength(1);
+  const acts = await actsOf('keys rotate');
+  expect(acts.map(({ subject, reason }) => [subject, reason])).toEqual([
+    ['main', ''],
+    ['main', ''],
+    ['main', 'leaked'],
+  ]);
+  expect(JSON.parse(acts.at(-1)?.after ?? '')).toMatchObject({ ends_older_keys: true });
+});
+
+it('sets what is named of an app, and shows it without its secrets', async () => {
+  const set = 'shop --tenant main --redirect https://shop.example/new --first-party --pkce optional';
+  await run(setAppCommand, `${set} --reason asked`);
+  const [line = ''] = await run(showAppCommand, 'shop --tenant main --json');
+  const [secret, ...others] = (JSON.parse(line) as { secrets: { id: string }[] }).secrets;
+  expect([secret?.id, others]).toEqual([expect.stringMatching(/^[0-9a-f]{8}$/), []]);
+  expect(JSON.parse(line)).toMatchObject({
+    redirect_uris: ['https://shop.example/new'],
+    first_party: true,
+    token_format: 'jwt',
+    pkce: 'optional',
+  });
+  expect(await run(setAppCommand, 'shop --tenant main --no-first-party')).toContain('first-party\tno');
+});
+
+it('replaces a secret that leaked, as docs/operate.md says', async () => {
+  const steps = [...operate.matchAll(/^ *npm run hub -- (app secret [^\n]*)$/gm)].map(
+    ([, step = '']) => step,
+  );
+  expect(steps.map((step) => step.split(' ').slice(0, 3).join(' '))).toEqual([
+    'app secret add',
+    'app secret remove',
+  ]);
+  const typed = (step = '') =>
+    step.split(' ').slice(3).join(' ').replace('signin', 'main').replace(/ --reason.*/, '');
+  const shown = async () =>
+    (await run(showAppCommand, 'shop --tenant main')).filter((each) => /^secret/.test(each));
+  const [old = ''] = await shown();
+  const [, added = ''] = await run(addSecretCommand, typed(steps[0]));
+  expect(added).toMatch(/^Secret [0-9a-f]{8} \(shown once.*: [\w-]{43}$/);
+  expect(await shown()).toHaveLength(2);
+  const oldId = old.split(/\s/)[1] ?? '';
+  expect(await run(removeSecretCommand, typed(steps[1]).replace('<id>', oldId))).toContain(
+    `App shop of main: secret ${oldId} counts no more`,
+  );
+  expect(added).toContain((await shown())[0]?.split(/\s/)[1] ?? 'none');
+});
+
+it('leaves what HUB_APPS_FILE says to the file', async () => {
+  const secret = 'a-secret-of-a-file-with-many-letters';
+  const before = context.env;
+  const apps = [{ app_key: 'shop', name: 'Shop', secret, redirect_uris: ['https://shop.example/'] }];
+  context = { ...context, env: { ...before, HUB_APPS_FILE: await file('apps.json', JSON.stringify(apps)) } };
+  const refusal = 'each start of a hub would bring it back';
+  await expect(run(setAppCommand, 'shop --tenant main --name S')).rejects.toThrow(refusal);
+  await expect(run(deleteAppCommand, 'shop --tenant main --reason x')).rejects.toThrow(refusal);
+  const ofFile = `shop ${hashToken(secret).slice(0, 8)} --tenant main`;
+  await expect(run(removeSecretCommand, ofFile)).rejects.toThrow(refusal);
+  context = { ...context, env: before };
+});
+
+it('deletes an app', async () => {
+  expect(await run(deleteAppCommand, 'signed --tenant main --reason closed')).toEqual([
+    'App signed of main is deleted, with its tokens and grants',
+  ]);
+  expect(await run(listAppsCommand, '--tenant main')).toHaveLength(1);
 });
 
 it('replaces settings while the hub runs', async () => {
@@ -150,6 +228,13 @@ it.each<[command: typeof addTenantCommand, text: string, message: RegExp]>([
   ],
   [setAppCommand, 'shop --tenant main --tokens jws', /opaque or jwt/],
   [setAppCommand, 'nobody --tenant main --tokens jwt', /has no app nobody/],
+  [setAppCommand, 'shop --tenant main', /Name what to set/],
+  [setAppCommand, 'shop --tenant main --pkce never', /required or optional/],
+  [setAppCommand, 'shop other --tenant main --name x', /"other" is too much/],
+  [deleteAppCommand, 'shop --tenant main', /--reason is missing/],
+  [removeSecretCommand, 'shop --tenant main', /as "app show" prints it, is missing/],
+  [removeSecretCommand, 'shop 0 --tenant main', /has no secret 0\. It has [0-9a-f]{8}\./],
+  [showAppCommand, 'nobody --tenant main', /has no app nobody/],
   [rotateKeysCommand, '--tenant nobody', /There is no tenant nobody/],
   [rotateKeysCommand, '--now', /--tenant is missing/],
   [

@@ -15,7 +15,15 @@ import { openDatabase } from '../database/openDatabase';
 import { knownSettings } from '../knownSettings';
 import { readSettings } from '../startHub';
 import { addAccountCommand } from './accountCommands';
-import { addAppCommand, listAppsCommand, setAppCommand } from './appCommands';
+import {
+  addAppCommand,
+  addSecretCommand,
+  deleteAppCommand,
+  listAppsCommand,
+  removeSecretCommand,
+  setAppCommand,
+  showAppCommand,
+} from './appCommands';
 import { exportAuditCommand, verifyAuditCommand } from './auditCommands';
 import { CommandError, type CommandContext } from './commandContext';
 import { exportAllCommand } from './exportAllCommand';
@@ -35,6 +43,10 @@ const commands: Readonly<Record<string, Command>> = {
   'app add': addAppCommand,
   'app set': setAppCommand,
   'app list': listAppsCommand,
+  'app show': showAppCommand,
+  'app delete': deleteAppCommand,
+  'app secret add': addSecretCommand,
+  'app secret remove': removeSecretCommand,
   'account add': addAccountCommand,
   'account import': importAccountsCommand,
   // Before a shorter name that it begins with.
@@ -57,9 +69,13 @@ npm run hub -- migrate      brings the database's tables up to date; every start
 npm run hub -- tenant add <host> [--id <id>] [--name <name>] [--settings <file.json>] [--mails <file.json>] [--limits <file.json>]
 npm run hub -- tenant set <id> [--settings <file.json>] [--mails <file.json>] [--limits <file.json>]
 npm run hub -- tenant list
-npm run hub -- app add <app_key> --tenant <id> --name <name> --redirect <address>… [--first-party] [--tokens jwt]
-npm run hub -- app set <app_key> --tenant <id> --tokens <opaque|jwt>
-npm run hub -- app list
+npm run hub -- app add <app_key> --tenant <id> --name <name> --redirect <address>… [--first-party] [--tokens jwt] [--pkce optional]
+npm run hub -- app set <app_key> --tenant <id> [--name <name>] [--redirect <address>…] [--first-party|--no-first-party] [--tokens <opaque|jwt>] [--pkce <required|optional>]
+npm run hub -- app list [--tenant <id>]
+npm run hub -- app show <app_key> --tenant <id> [--json]
+npm run hub -- app delete <app_key> --tenant <id> --reason <text>
+npm run hub -- app secret add <app_key> --tenant <id>            both count until one is removed
+npm run hub -- app secret remove <app_key> <id> --tenant <id> [--end-tokens]
 npm run hub -- account add <e-mail or number> --tenant <id> [--password-file <file>]
 npm run hub -- account import <file.jsonl|file.csv> --tenant <id> [--dry-run] [--reason <text>]
 npm run hub -- account export --all --file <new file> [--tenant <id>] [--with-hashes] [--reason <text>]

@@ -10,6 +10,9 @@ import type { Environment } from './readEnvironment';
  */
 export type TokenFormat = 'opaque' | 'jwt';
 
+/** Whether an app's OpenID requests must have PKCE (RFC 7636). Some libraries that keep a secret cannot do it. */
+export type PkceDemand = 'required' | 'optional';
+
 /** An app that may ask for app tokens, as an operator registers it. */
 export interface AppSettings {
   appKey: string;
@@ -21,6 +24,7 @@ export interface AppSettings {
   /** Of the operator's own: visitors are not asked. */
   firstParty: boolean;
   tokenFormat: TokenFormat;
+  pkce: PkceDemand;
 }
 
 /** As many letters as 128 bits have in hex. */
@@ -32,22 +36,39 @@ export function isAppAddress(text: string): boolean {
   return url?.protocol === 'https:' || (url !== null && /^(?:localhost|127\..*|\[::1\])$/.test(url.hostname));
 }
 
-export const tokenFormatSchema = v.picklist(['opaque', 'jwt'], 'app tokens are opaque or jwt');
-
-/** An app as it is registered, in the file or by a command. */
-export const appSchema = v.strictObject({
+/** What an operator sets of an app. */
+export const appFields = {
   app_key: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'app_key: letters, digits, _ and -')),
-  name: v.pipe(v.string(), v.trim(), v.minLength(1, 'name is empty'), v.maxLength(64)),
-  secret: v.pipe(
+  name: v.pipe(
     v.string(),
-    v.minLength(shortestSecret, `secret: at least ${shortestSecret} characters, from a random generator`),
+    v.trim(),
+    v.minLength(1, 'name is empty'),
+    v.maxLength(64, 'name: at most 64 characters'),
   ),
   redirect_uris: v.pipe(
     v.array(v.pipe(v.string(), v.check(isAppAddress, 'redirect_uris: https addresses'))),
     v.minLength(1, 'redirect_uris is empty'),
   ),
-  first_party: v.optional(v.boolean(), false),
-  token_format: v.optional(tokenFormatSchema, 'opaque'),
+  first_party: v.boolean(),
+  token_format: v.picklist(['opaque', 'jwt'], 'app tokens are opaque or jwt'),
+  pkce: v.picklist(['required', 'optional'], 'pkce is required or optional'),
+};
+
+/** Where it is registered. */
+export const appDefaults = {
+  first_party: v.optional(appFields.first_party, false),
+  token_format: v.optional(appFields.token_format, 'opaque'),
+  pkce: v.optional(appFields.pkce, 'required'),
+};
+
+/** An app of the file. */
+const appSchema = v.strictObject({
+  ...appFields,
+  ...appDefaults,
+  secret: v.pipe(
+    v.string(),
+    v.minLength(shortestSecret, `secret: at least ${shortestSecret} characters, from a random generator`),
+  ),
 });
 
 /**
@@ -67,6 +88,7 @@ export function readApps(env: Environment): AppSettings[] {
     redirectUris: app.redirect_uris,
     firstParty: app.first_party,
     tokenFormat: app.token_format,
+    pkce: app.pkce,
   }));
 }
 

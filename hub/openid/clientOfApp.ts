@@ -1,24 +1,32 @@
 import type { AdapterPayload } from 'oidc-provider';
+import { secretsOf } from '../apps/appSecrets';
 import type { AppRow } from '../database/tables/apps';
 import { signingAlgorithm } from '../keys/signingKeys';
+
+/** Of a client: whether its requests must have PKCE. */
+export const pkceProperty = 'pkce';
 
 /**
  * An app as a client of the hub's OpenID provider. Only its exact addresses count: OpenID knows no `*`, and
  * refuses a client with a `#` in an address.
  * @returns `undefined` for an app without an exact address
  */
-export function clientOfApp({ appKey, name, secretHash, redirectUris }: AppRow): AdapterPayload | undefined {
+export function clientOfApp(app: AppRow): AdapterPayload | undefined {
+  const { appKey, name, redirectUris, pkce } = app;
   const exact = redirectUris.filter((address) => !address.endsWith('*') && !address.includes('#'));
   if (exact.length === 0) return undefined;
   return {
     client_id: appKey,
     client_name: name,
-    // The hub knows the hash only; `createIssuer` compares hashes.
-    client_secret: secretHash,
+    // The hub knows the hashes only; `createIssuer` compares them.
+    client_secret: secretsOf(app)
+      .map(({ hash }) => hash)
+      .join(' '),
     redirect_uris: exact,
     grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code'],
     token_endpoint_auth_method: 'client_secret_basic',
     id_token_signed_response_alg: signingAlgorithm,
+    [pkceProperty]: pkce,
   };
 }

@@ -16,7 +16,7 @@ import { handOver, type NodeHandler } from '../http/handOver';
 import { signingAlgorithm, type KeySet } from '../keys/signingKeys';
 import { hubLanguage, hubLanguages } from '../messages/translate';
 import { acrValues, authenticationOf, readAcrRequest, type AcrRequest } from './authenticationContext';
-import { clientOfApp } from './clientOfApp';
+import { clientOfApp, pkceProperty } from './clientOfApp';
 import { interactionCookies, withNewNames } from './interactionCookies';
 import { openIdPaths } from './openIdPaths';
 import { describeRefusal, textOf, type OpenIdRefusal } from './openIdRefusal';
@@ -216,7 +216,8 @@ function settings({ services, tenantId, origin, keys, cookieKey }: IssuerDeps): 
     // Puts name and address into the ID token too, which most clients read.
     conformIdTokenClaims: false,
     discovery: { ui_locales_supported: [...hubLanguages] },
-    pkce: { required: () => true },
+    extraClientMetadata: { properties: [pkceProperty] },
+    pkce: { required: (_, client) => client[pkceProperty] !== 'optional' },
     features: {
       devInteractions: { enabled: false },
       rpInitiatedLogout: { enabled: false },
@@ -275,10 +276,13 @@ async function findPerson({ database }: HubServices, tenantId: string, id: strin
   };
 }
 
-/** The hub stores hashes of secrets, so `this` client's secret is one. */
+/** The hub stores hashes of secrets, so `this` client's secret is one, or two. */
 async function hasSecret(this: { clientSecret?: string }, given: string): Promise<boolean> {
-  const [known, sent] = [Buffer.from(this.clientSecret ?? ''), Buffer.from(hashToken(given))];
-  return known.length === sent.length && timingSafeEqual(known, sent);
+  const sent = Buffer.from(hashToken(given));
+  return (this.clientSecret ?? '').split(' ').some((hash) => {
+    const known = Buffer.from(hash);
+    return known.length === sent.length && timingSafeEqual(known, sent);
+  });
 }
 
 /**

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { HubConfig } from '../config/readHubConfig';
 import { hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
-import { apps, type AppRow } from '../database/tables/apps';
+import { apps, type NewApp } from '../database/tables/apps';
 import { tenants } from '../database/tables/tenants';
 
 /**
@@ -38,12 +38,18 @@ export async function followApps(queries: Queries, { apps: own }: Pick<HubConfig
     });
 }
 
-/** Adds an app, or replaces all of the one with its key. */
-export async function saveApp(queries: Queries, app: AppRow): Promise<void> {
+/** Adds an app, or replaces all of the one with its key, apart from a second secret. */
+export async function saveApp(queries: Queries, app: NewApp): Promise<void> {
+  // The second becomes the first where the settings take it over.
+  const second = sql`nullif(${apps.secondSecretHash}, excluded.secret_hash)`;
+  const addedAt = sql`case when ${apps.secretHash} = excluded.secret_hash then ${apps.secretAddedAt} end`;
   await queries
     .insert(apps)
     .values(app)
-    .onConflictDoUpdate({ target: [apps.tenantId, apps.appKey], set: app });
+    .onConflictDoUpdate({
+      target: [apps.tenantId, apps.appKey],
+      set: { ...app, secretAddedAt: addedAt, secondSecretHash: second },
+    });
 }
 
 async function findNeutral(queries: Queries) {

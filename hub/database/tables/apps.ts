@@ -1,5 +1,5 @@
 import { boolean, foreignKey, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { TokenFormat } from '../../config/readApps';
+import type { PkceDemand, TokenFormat } from '../../config/readApps';
 import { time } from '../columns';
 import { accounts } from './accounts';
 import { sessions } from './sessions';
@@ -14,16 +14,23 @@ export const apps = pgTable(
     appKey: text('app_key').notNull(),
     name: text('name').notNull(),
     secretHash: text('secret_hash').notNull(),
+    secretAddedAt: time('secret_added_at'),
+    /** Counts beside the first, while its servers change from one to the other. */
+    secondSecretHash: text('second_secret_hash'),
+    secondSecretAddedAt: time('second_secret_added_at'),
     /** Addresses an app token may be sent to: exact, or with one trailing `*` in the path. */
     redirectUris: jsonb('redirect_uris').$type<string[]>().notNull(),
     firstParty: boolean('first_party').notNull().default(false),
     /** Form of its app tokens. */
     tokenFormat: text('token_format').$type<TokenFormat>().notNull().default('opaque'),
+    /** Of its OpenID requests. */
+    pkce: text('pkce').$type<PkceDemand>().notNull().default('required'),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.appKey] })],
 );
 
 export type AppRow = typeof apps.$inferSelect;
+export type NewApp = typeof apps.$inferInsert;
 
 export const appTokens = pgTable(
   'app_tokens',
