@@ -126,6 +126,15 @@ it('sets what is named of an app, and shows it without its secrets', async () =>
   expect(await run(setAppCommand, 'shop --tenant main --no-first-party')).toContain('first-party\tno');
 });
 
+/** A step of the page, as it is typed for the tenant of this test. */
+const typedOf = (step = '') =>
+  step
+    .split(' ')
+    .slice(3)
+    .join(' ')
+    .replace('signin', 'main')
+    .replace(/ --reason.*/, '');
+
 it('replaces a secret that leaked, as docs/operate.md says', async () => {
   const steps = [...operate.matchAll(/^ *npm run hub -- (app secret [^\n]*)$/gm)].map(
     ([, step = '']) => step,
@@ -134,16 +143,14 @@ it('replaces a secret that leaked, as docs/operate.md says', async () => {
     'app secret add',
     'app secret remove',
   ]);
-  const typed = (step = '') =>
-    step.split(' ').slice(3).join(' ').replace('signin', 'main').replace(/ --reason.*/, '');
   const shown = async () =>
-    (await run(showAppCommand, 'shop --tenant main')).filter((each) => /^secret/.test(each));
+    (await run(showAppCommand, 'shop --tenant main')).filter((each) => each.startsWith('secret'));
   const [old = ''] = await shown();
-  const [, added = ''] = await run(addSecretCommand, typed(steps[0]));
+  const [, added = ''] = await run(addSecretCommand, typedOf(steps[0]));
   expect(added).toMatch(/^Secret [0-9a-f]{8} \(shown once.*: [\w-]{43}$/);
   expect(await shown()).toHaveLength(2);
   const oldId = old.split(/\s/)[1] ?? '';
-  expect(await run(removeSecretCommand, typed(steps[1]).replace('<id>', oldId))).toContain(
+  expect(await run(removeSecretCommand, typedOf(steps[1]).replace('<id>', oldId))).toContain(
     `App shop of main: secret ${oldId} counts no more`,
   );
   expect(added).toContain((await shown())[0]?.split(/\s/)[1] ?? 'none');
@@ -173,7 +180,10 @@ it('replaces settings while the hub runs', async () => {
   const settings = await file('settings.json', '{"theme":{"system_name":"Atelier"},"tag_origins":[]}');
   await run(setTenantCommand, `main --settings ${settings}`);
   const limits = await file('limits.json', '{ "humanCheck": "picture" }');
-  expect(await run(setTenantCommand, `main --limits ${limits}`)).toEqual(['Tenant main: limits replaced']);
+  expect(await run(setTenantCommand, `main --limits ${limits}`)).toEqual([
+    'Tenant main: limits replaced, version 3',
+    '  limits: null → {"humanCheck":"picture"}',
+  ]);
   expect((await test.call(systemSettings, { domain: 'localhost' })).info.theme).toMatchObject({
     system_name: 'Atelier',
   });

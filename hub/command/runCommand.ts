@@ -32,7 +32,14 @@ import { listKeysCommand, rewrapKeysCommand, rotateKeysCommand } from './keyComm
 import { testMailCommand } from './mailCommand';
 import { addOperatorCommand, listOperatorsCommand, removeOperatorCommand } from './operatorCommands';
 import { personCommands } from './personCommands';
-import { addTenantCommand, listTenantsCommand, setTenantCommand } from './tenantCommands';
+import {
+  addTenantCommand,
+  checkTenantCommand,
+  getTenantCommand,
+  listTenantsCommand,
+  setTenantCommand,
+} from './tenantCommands';
+import { deleteTenantCommand, tenantHistoryCommand, undoTenantCommand } from './tenantHistoryCommands';
 
 type Command = (args: string[], context: CommandContext) => Promise<void>;
 
@@ -40,6 +47,11 @@ const commands: Readonly<Record<string, Command>> = {
   'tenant add': addTenantCommand,
   'tenant set': setTenantCommand,
   'tenant list': listTenantsCommand,
+  'tenant get': getTenantCommand,
+  'tenant check': checkTenantCommand,
+  'tenant history': tenantHistoryCommand,
+  'tenant undo': undoTenantCommand,
+  'tenant delete': deleteTenantCommand,
   'app add': addAppCommand,
   'app set': setAppCommand,
   'app list': listAppsCommand,
@@ -67,8 +79,13 @@ export const usage = `npm run hub                 starts the hub (settings: hub/
 npm run hub -- check        checks the settings, and names every fault
 npm run hub -- migrate      brings the database's tables up to date; every start does so too
 npm run hub -- tenant add <host> [--id <id>] [--name <name>] [--settings <file.json>] [--mails <file.json>] [--limits <file.json>]
-npm run hub -- tenant set <id> [--settings <file.json>] [--mails <file.json>] [--limits <file.json>]
 npm run hub -- tenant list
+npm run hub -- tenant get <id> [--part <settings|mails|limits>]    JSON for "tenant set", with its version
+npm run hub -- tenant set <id> [--settings <file.json>] [--mails <file.json>] [--limits <file.json>] [--merge] [--version <number>]
+npm run hub -- tenant check <id> [--settings <file.json>] [--mails <file.json>] [--limits <file.json>] [--merge]    changes nothing
+npm run hub -- tenant history <id> [--json]
+npm run hub -- tenant undo <id> [--version <number>]    puts back the version before, or that one
+npm run hub -- tenant delete <id> --confirm <host> [--delete-accounts <number>] --reason <text>
 npm run hub -- app add <app_key> --tenant <id> --name <name> --redirect <address>… [--first-party] [--tokens jwt] [--pkce optional]
 npm run hub -- app set <app_key> --tenant <id> [--name <name>] [--redirect <address>…] [--first-party|--no-first-party] [--tokens <opaque|jwt>] [--pkce <required|optional>]
 npm run hub -- app list [--tenant <id>]

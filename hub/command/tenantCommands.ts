@@ -1,34 +1,49 @@
+/** `tenant add|set|get|check|list`. Each change is in the audit and in the tenant's history. */
 import { asc, eq } from 'drizzle-orm';
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import * as v from 'valibot';
-import { settingsSchema, type SystemSettings } from '../../src/api/systemSettings';
-import { termsVersionPattern } from '../../src/api/terms';
+import type { SystemSettings } from '../../src/api/systemSettings';
 import { readHubConfig } from '../config/readHubConfig';
-import { tenants, type TenantLimits, type TenantMails } from '../database/tables/tenants';
+import { tenants } from '../database/tables/tenants';
 import { countUnnamed } from '../documents/frameAncestors';
-import { methodFactors } from '../factors/methodFactors';
-import { hubFactors } from '../factors/registry';
-import { dayAt } from '../factors/tenantDemand';
-import { checkNames } from '../humanChecks/registry';
-import { checkMails } from '../mails/tenantMails';
-import { methods } from '../methods/registry';
-import { addTenant } from '../tenants/addTenant';
 import { hostName } from '../tenants/findTenant';
+import { differences, type Difference } from '../tenants/differences';
+import { changeTenant, partsOf, registerTenant, type TenantParts } from '../tenants/manageTenants';
+import { newestVersion } from '../tenants/tenantVersions';
+import { acting } from './acting';
 import { CommandError, required, type CommandContext } from './commandContext';
+import { hostOf, settingsFacts } from './tenantFacts';
+import { checkFiles, checkPart, partNames, readTenantFiles, versionField } from './tenantFiles';
 
-const options = {
-  id: { type: 'string' },
-  name: { type: 'string' },
+const files = {
   settings: { type: 'string' },
   mails: { type: 'string' },
   limits: { type: 'string' },
 } as const;
+const reason = { type: 'string' } as const;
+const how = { merge: { type: 'boolean' }, version: { type: 'string' } } as const;
+
+/** @throws CommandError for more than one id */
+export function oneId(positionals: readonly string[], name = 'The id'): string {
+  if (positionals.length > 1)
+    throw new CommandError(`"${positionals.slice(1).join(' ')}" is too much: one tenant.`);
+  return required(positionals[0], name);
+}
+
+/** @throws CommandError for what is no number of a version */
+export function readVersion(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new CommandError(`--version must be a number, not "${text}".`);
+  return Number(text);
+}
+
+const refuseFaults = (faults: readonly string[]): void => {
+  if (faults.length > 0) throw new CommandError(faults.join('\n'));
+};
 
 /** `tenant add <host>`: the tenant of `HUB_PUBLIC_ORIGIN`'s host is the neutral one. */
 export async function addTenantCommand(args: string[], context: CommandContext): Promise<void> {
+  const options = { id: { type: 'string' }, name: { type: 'string' }, reason, ...files } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-  const typed = required(positionals[0], 'The host name');
+  const typed = oneId(positionals, 'The host name');
   const host = hostName(typed);
   if (host === null || host !== typed.toLowerCase())
     throw new CommandError(`"${typed}" is not a host name such as hub.example.com.`);
@@ -37,39 +52,67 @@ export async function addTenantCommand(args: string[], context: CommandContext):
     throw new CommandError('--id must be 1 to 64 small letters, digits or -.');
   const portal = required(context.env['HUB_PUBLIC_ORIGIN'], 'HUB_PUBLIC_ORIGIN');
   const neutral = new URL(readHubConfig({ HUB_PUBLIC_ORIGIN: portal }).publicOrigin).hostname === host;
-  const settings = { ...defaultSettings(values.name ?? id), ...readSettingsFile(values.settings) };
-  const mails = values.mails === undefined ? null : readMailsFile(values.mails);
-  const limits = values.limits === undefined ? null : readLimitsFile(values.limits);
-  const database = await context.openDatabase();
-  const isNew = await database.transaction((queries) =>
-    addTenant(queries, { id, host, neutral, settings, mails, limits }),
+  const { parts, faults } = checkFiles(
+    readTenantFiles(values).files,
+    await settingsFacts(context, host),
+    null,
   );
-  if (!isNew) throw new CommandError(`There is a tenant ${id} or one of the host ${host} already.`);
+  refuseFaults(faults);
+  const { settings: given, ...others } = parts;
+  const settings = { ...defaultSettings(values.name ?? id), ...given };
+  const tenant = { id, host, neutral, mails: null, limits: null, ...others, settings };
+  await acting(context, values.reason, (base) => registerTenant(base, tenant));
   context.write(`Tenant ${id}: ${host}${neutral ? ' (the neutral portal)' : ''}`);
   warnOfMany(settings, context);
 }
 
+function defaultSettings(name: string): SystemSettings {
+  return { theme: { system_name: name, system_abbr: name, privacy_policy: '/privacy/policy' } };
+}
+
 /**
- * `tenant set <id>` with `--settings <file>`, `--mails <file>`, `--limits <file>` or several: replaces them; running hubs use
- * them from the next request on.
+ * `tenant set <id>` with `--settings <file>`, `--mails <file>`, `--limits <file>` or several: replaces them, or with
+ * `--merge` changes what they name; running hubs use them from the next request on.
  */
 export async function setTenantCommand(args: string[], context: CommandContext): Promise<void> {
+  const options = { reason, ...files, ...how } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-  const id = required(positionals[0], 'The id');
+  const id = oneId(positionals);
   required(values.settings ?? values.mails ?? values.limits, '--settings, --mails or --limits');
-  const given = {
-    ...(values.settings === undefined ? {} : { settings: readSettingsFile(values.settings) }),
-    ...(values.mails === undefined ? {} : { mails: readMailsFile(values.mails) }),
-    ...(values.limits === undefined ? {} : { limits: readLimitsFile(values.limits) }),
+  const given = readTenantFiles(values);
+  const expected = values.version === undefined ? given.version : readVersion(values.version);
+  const facts = await settingsFacts(context, await hostOf(context, id));
+  const merge = values.merge ?? false;
+  const change = (known: TenantParts) => {
+    const checked = checkFiles(given.files, facts, merge ? known : null);
+    refuseFaults(checked.faults);
+    return checked.parts;
   };
-  const database = await context.openDatabase();
-  const changed = await database.run((queries) =>
-    queries.update(tenants).set(given).where(eq(tenants.id, id)).returning(),
+  const { version, changed, parts } = await acting(context, values.reason, (base) =>
+    changeTenant(base, id, 'tenant set', change, expected),
   );
-  if (changed.length === 0) throw new CommandError(`There is no tenant ${id}.`);
-  context.write(`Tenant ${id}: ${Object.keys(given).join(' and ')} replaced`);
-  if (given.settings) warnOfMany(given.settings, context);
+  const names = given.files.map(({ part }) => part).join(' and ');
+  context.write(
+    changed.length === 0
+      ? `Tenant ${id}: nothing changes`
+      : `Tenant ${id}: ${names} ${merge ? 'changed' : 'replaced'}, version ${version}`,
+  );
+  writeDifferences(changed, context);
+  if (given.files.some(({ part }) => part === 'settings')) warnOfMany(parts.settings, context);
 }
+
+/** The fields that changed, with what they were. */
+export function writeDifferences(
+  changed: readonly Difference[],
+  { write }: Pick<CommandContext, 'write'>,
+): void {
+  for (const { field, before, after } of changed) write(`  ${field}: ${shortOf(before)} → ${shortOf(after)}`);
+}
+
+const shortOf = (value: unknown): string => {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 120 ? `${text.slice(0, 120)}…` : text;
+};
 
 /** A page that the header has no room for can be framed only by an address that names it. */
 function warnOfMany(settings: SystemSettings, context: CommandContext): void {
@@ -81,87 +124,53 @@ function warnOfMany(settings: SystemSettings, context: CommandContext): void {
   );
 }
 
+/** `tenant get <id>`: JSON for `tenant set`, with the version that it is of. */
+export async function getTenantCommand(args: string[], context: CommandContext): Promise<void> {
+  const options = { part: { type: 'string' } } as const;
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const id = oneId(positionals);
+  const part = partNames.find((name) => name === (values.part ?? 'settings'));
+  if (!part) throw new CommandError(`--part must be one of: ${partNames.join(', ')}.`);
+  const { version, parts } = await readTenant(context, id);
+  const stored = parts[part];
+  const shown = stored === null ? null : { [versionField]: version, ...stored };
+  context.write(JSON.stringify(shown, null, 2));
+}
+
+async function readTenant(
+  context: CommandContext,
+  id: string,
+): Promise<{ version: number; parts: TenantParts }> {
+  const database = await context.openDatabase();
+  return database.transaction(async (queries) => {
+    // Held, so that version and state belong together.
+    const [known] = await queries.select().from(tenants).where(eq(tenants.id, id)).for('share');
+    if (!known) throw new CommandError(`There is no tenant ${id}.`);
+    return { version: (await newestVersion(queries, id))?.number ?? 0, parts: partsOf(known) };
+  });
+}
+
+/** `tenant check <id>`: what is wrong with what it has, or with files, and what these would change. It changes nothing. */
+export async function checkTenantCommand(args: string[], context: CommandContext): Promise<void> {
+  const options = { ...files, merge: how.merge } as const;
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const id = oneId(positionals);
+  const facts = await settingsFacts(context, await hostOf(context, id));
+  const { parts: known } = await readTenant(context, id);
+  const given = readTenantFiles(values);
+  if (given.files.length === 0) {
+    refuseFaults(partNames.flatMap((part) => checkPart(part, known[part], facts).faults));
+    return context.write(`Tenant ${id}: nothing is wrong`);
+  }
+  const { parts, faults } = checkFiles(given.files, facts, values.merge ? known : null);
+  refuseFaults(faults);
+  const changed = differences(known, { ...known, ...parts });
+  context.write(`Tenant ${id}: nothing is wrong. ${changed.length === 0 ? 'Nothing' : 'This'} would change`);
+  writeDifferences(changed, context);
+}
+
 export async function listTenantsCommand(_: string[], context: CommandContext): Promise<void> {
   const database = await context.openDatabase();
   const rows = await database.run((queries) => queries.select().from(tenants).orderBy(asc(tenants.id)));
   for (const { id, host, neutral } of rows) context.write(`${id}\t${host}${neutral ? '\tneutral' : ''}`);
-}
-
-function defaultSettings(name: string): SystemSettings {
-  return { theme: { system_name: name, system_abbr: name, privacy_policy: '/privacy/policy' } };
-}
-
-/** Those that can count for a tenant. */
-const factorIds = [...hubFactors, ...methodFactors(methods)]
-  .filter(({ isLastResort }) => !isLastResort)
-  .map(({ id }) => id);
-
-/** Unknown fields and values of a wrong type would be dropped silently later, so they are refused here. */
-function readSettingsFile(path: string | undefined): SystemSettings {
-  if (path === undefined) return {};
-  const json = readJson(path);
-  const result = v.safeParse(settingsSchema, json);
-  if (!result.success) throw new CommandError(`${path}: ${result.issues[0].message}`);
-  const dropped = findDropped(json, result.output, '');
-  if (dropped !== null) throw new CommandError(`${path}: ${dropped} is unknown or of a wrong type.`);
-  const { second_factors: ids = [], second_factor_from: from, terms_version } = result.output.profile ?? {};
-  const unknown = ids.find((each) => !factorIds.includes(each));
-  if (unknown !== undefined)
-    throw new CommandError(
-      `${path}: profile.second_factors names "${unknown}", which is no second factor. Known are ${factorIds.join(', ')}.`,
-    );
-  if (from !== undefined && dayAt(from) === null)
-    throw new CommandError(`${path}: profile.second_factor_from is no day such as 2030-01-31.`);
-  if (terms_version !== undefined && !termsVersionPattern.test(terms_version))
-    throw new CommandError(
-      `${path}: profile.terms_version must have 1 to 32 letters, digits or the signs . _ -.`,
-    );
-  return result.output;
-}
-
-/** `null` in the file: our texts again. */
-function readMailsFile(path: string): TenantMails | null {
-  const given = readJson(path);
-  if (given === null) return null;
-  const { mails, faults } = checkMails(given);
-  if (faults.length > 0) throw new CommandError(faults.map((fault) => `${path}: ${fault}.`).join('\n'));
-  return mails;
-}
-
-const most = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)));
-const limitsSchema: v.GenericSchema<unknown, TenantLimits | null> = v.nullable(
-  v.strictObject({
-    smsPerDay: most,
-    mailsPerDay: most,
-    smsCountries: v.optional(v.array(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)))),
-    humanCheck: v.optional(v.picklist(checkNames)),
-  }),
-);
-
-/** `null` in the file: the hub's defaults again. */
-function readLimitsFile(path: string): TenantLimits | null {
-  const read = v.safeParse(limitsSchema, readJson(path));
-  if (read.success) return read.output;
-  const [{ message }] = read.issues;
-  throw new CommandError(`${path}: ${v.getDotPath(read.issues[0]) ?? 'the file'}: ${message}`);
-}
-
-function readJson(path: string): unknown {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch (cause) {
-    throw new CommandError(`${path} cannot be read as JSON.`, { cause });
-  }
-}
-
-/** Path of the first value that reading removed. */
-function findDropped(given: unknown, read: unknown, path: string): string | null {
-  if (typeof given !== 'object' || given === null) return given === read ? null : path || 'the file';
-  if (typeof read !== 'object' || read === null) return path || 'the file';
-  const kept = new Map<string, unknown>(Object.entries(read));
-  for (const [name, value] of Object.entries(given)) {
-    const dropped = findDropped(value, kept.get(name), path === '' ? name : `${path}.${name}`);
-    if (dropped !== null) return dropped;
-  }
-  return null;
 }

@@ -17,7 +17,7 @@ import type { HubServices } from '../http/hubServices';
  */
 export interface HubMethod extends MethodTraits {
   /** Whether this hub has been given what the method needs: an adapter, settings. Else no tenant offers it. */
-  isWorking(services: HubServices): boolean;
+  isWorking(services: Pick<HubServices, 'config' | 'adapters' | 'openIdClients'>): boolean;
   /** Whether it works on this portal, which may be the neutral one. Default: everywhere. */
   worksOn?(tenant: Pick<Tenant, 'host'>, portalOrigin: string): boolean;
   /** What the profile then says. Default: `<id>_login` is `false`, if it was on. */

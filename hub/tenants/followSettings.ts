@@ -4,13 +4,15 @@ import { hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
 import { apps, type NewApp } from '../database/tables/apps';
 import { tenants } from '../database/tables/tenants';
+import { nameAuthor } from './tenantVersions';
 
 /**
  * Brings the neutral portal in line with the settings: its host, and the lists that the settings name. Everything else
  * stays as an operator's commands left it. A hub without tenants stays without.
  */
 export async function followSettings(queries: Queries, config: HubConfig): Promise<void> {
-  const known = await findNeutral(queries);
+  // Locked: what a command writes at this moment must not be lost.
+  const [known] = await queries.select().from(tenants).where(eq(tenants.neutral, true)).for('no key update');
   if (!known) return;
   const { extraCallbackHosts, extraParentOrigins, extraTagOrigins, publicOrigin } = config;
   const lists = {
@@ -18,6 +20,8 @@ export async function followSettings(queries: Queries, config: HubConfig): Promi
     ...(extraParentOrigins.length > 0 ? { parent_origins: [...extraParentOrigins] } : {}),
     ...(extraTagOrigins.length > 0 ? { tag_origins: [...extraTagOrigins] } : {}),
   };
+  const by = { who: 'hub', act: 'start with its settings', reason: '', now: Date.now() };
+  await nameAuthor(queries, by);
   await queries
     .update(tenants)
     .set({ host: new URL(publicOrigin).hostname, settings: { ...known.settings, ...lists } })

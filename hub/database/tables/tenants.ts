@@ -1,5 +1,6 @@
-import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { SystemSettings } from '../../../src/api/systemSettings';
+import { time } from '../columns';
 
 /** A white-label portal. Everything the visitor sees and every account belongs to one (docs/contract.md section 2). */
 export interface Tenant {
@@ -56,3 +57,25 @@ export const tenants = pgTable('tenants', {
   mails: jsonb('mails').$type<TenantMails>(),
   passwordDecoys: jsonb('password_decoys').$type<readonly string[]>().notNull().default([]),
 });
+
+/** Every state of a tenant, which a trigger keeps (`tenants/tenantVersions`). */
+export const tenantVersions = pgTable(
+  'tenant_versions',
+  {
+    tenantId: text('tenant_id')
+      .notNull()
+      .references(() => tenants.id, { onDelete: 'cascade' }),
+    /** From 1 on, without gaps. */
+    number: integer('number').notNull(),
+    who: text('who').notNull(),
+    act: text('act').notNull(),
+    reason: text('reason').notNull(),
+    at: time('at').notNull(),
+    settings: jsonb('settings').$type<SystemSettings>().notNull(),
+    limits: jsonb('limits').$type<TenantLimits>(),
+    mails: jsonb('mails').$type<TenantMails>(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.number] })],
+);
+
+export type TenantVersion = typeof tenantVersions.$inferSelect;
