@@ -52,6 +52,8 @@ export interface Mail {
 export interface Mailer {
   /** Rejects when the mail cannot be handed over; the visitor sees an error and can try again at once. */
   send(mail: Mail): Promise<void>;
+  /** For `hub check --connect`: rejects where the server is not reached, or refuses the password. Sends nothing. */
+  check?(): Promise<void>;
   /** Closes connections; called once, when the hub stops. */
   close?(): Promise<void>;
 }
@@ -70,4 +72,6 @@ export interface TextMessage {
 export interface SmsGateway {
   /** Rejects when the message cannot be handed over; the visitor sees an error and can try again at once. */
   send(message: TextMessage): Promise<void>;
+  /** As a mailer's. */
+  check?(): Promise<void>;
 }

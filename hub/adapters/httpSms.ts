@@ -35,5 +35,14 @@ export function httpSms({ url, token }: SmsSettings): SmsGateway {
       await answer.body?.cancel();
       if (!answer.ok) throw new Error(`The SMS gateway answers ${answer.status}.`);
     },
+    // Any answer means that it is there: only a message would show whether it takes one.
+    check: async () => {
+      const answer = await fetch(url, {
+        method: 'HEAD',
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      await answer.body?.cancel();
+    },
   };
 }

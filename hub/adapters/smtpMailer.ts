@@ -34,6 +34,7 @@ export function smtpMailer(url: string, from: string): Mailer {
         })),
       });
     },
+    check: async () => void (await transport.verify()),
     close: async () => transport.close(),
   };
 }

@@ -276,7 +276,10 @@ it.each<[command: typeof addTenantCommand, text: string, message: RegExp]>([
 });
 
 it('names every fault of the settings at once, of the file and of secrets too', async () => {
-  const config = await file('hub.env', 'PORT=0\nHUB_TAG_ORIGIN=https://typo.example\n');
+  const config = await file(
+    'hub.env',
+    '# ours\nPORT=0\nHUB_TAG_ORIGIN=https://typo.example\nHUB_HSTS host\nHUB_MAIL_FROM="a\nnobody\n"\n',
+  );
   const env = {
     HUB_CONFIG_FILE: config,
     HUB_DEV: '1',
@@ -288,7 +291,8 @@ it('names every fault of the settings at once, of the file and of secrets too', 
   };
   const error = await runCommand(['check'], env, () => undefined).catch((caught: Error) => caught);
   expect(error?.message.split('\n')).toEqual([
-    'HUB_CONFIG_FILE: HUB_TAG_ORIGIN is not a setting of the hub. Remove it, or correct its name.',
+    'HUB_CONFIG_FILE, line 3: HUB_TAG_ORIGIN is not a setting of the hub. Remove it, or correct its name.',
+    'HUB_CONFIG_FILE, line 4: this is no setting. Write NAME=value, or # before a comment.',
     `SMTP_URL_FILE: ${join(folder, 'missing')} cannot be read.`,
     'HUB_DEV is for the demo (npm start). Remove it.',
     expect.stringMatching(/^DATABASE_URL is missing/),

@@ -1,7 +1,7 @@
 /** The commands of `npm run hub -- …`; without one the hub starts. */
 import { userInfo } from 'node:os';
 import { isGiven, readEnvironment, type Environment } from '../config/readEnvironment';
-import { readHubConfig } from '../config/readHubConfig';
+import { readHubConfig, type HubConfig } from '../config/readHubConfig';
 import { collectFaults, faultsOf } from '../config/settingsFaults';
 import { noAdapters, type Adapters, type Mailer } from '../adapters/adapters';
 import { loadAdapters } from '../adapters/loadAdapters';
@@ -25,6 +25,7 @@ import {
   showAppCommand,
 } from './appCommands';
 import { exportAuditCommand, verifyAuditCommand } from './auditCommands';
+import { checkConnections } from './checkCommand';
 import { CommandError, type CommandContext } from './commandContext';
 import { exportAllCommand } from './exportAllCommand';
 import { importAccountsCommand } from './importCommand';
@@ -76,7 +77,7 @@ const commands: Readonly<Record<string, Command>> = {
 };
 
 export const usage = `npm run hub                 starts the hub (settings: hub/README.md)
-npm run hub -- check        checks the settings, and names every fault
+npm run hub -- check [--connect]    checks the settings, and names every fault; with --connect also that database, mail, gateway and providers answer
 npm run hub -- migrate      brings the database's tables up to date; every start does so too
 npm run hub -- tenant add <host> [--id <id>] [--name <name>] [--settings <file.json>] [--mails <file.json>] [--limits <file.json>]
 npm run hub -- tenant list
@@ -129,10 +130,7 @@ export async function runCommand(
 ): Promise<void> {
   const [first = ''] = args;
   if (first === 'help') return write(usage);
-  if (first === 'check') {
-    await readServedSettings(given);
-    return write('The settings are complete.');
-  }
+  if (first === 'check') return check(args.slice(1), given, write);
   const name = Object.keys(commands).find((each) => `${args.join(' ')} `.startsWith(`${each} `)) ?? '';
   const command = commands[name];
   if (!command && first !== 'migrate') throw unknownCommand(args);
@@ -140,6 +138,19 @@ export async function runCommand(
   collectFaults(faults).throwAny();
   if (!command) return withDatabase(env, (database) => migrateNow(database, write));
   return runWithContext(command, args.slice(name.split(' ').length), env, write);
+}
+
+async function check(
+  args: readonly string[],
+  given: Environment,
+  write: (line: string) => void,
+): Promise<void> {
+  const [option, ...others] = args;
+  if (others.length > 0 || (option !== undefined && option !== '--connect'))
+    throw new CommandError('check has one option: --connect.');
+  const { config, adapters } = await readServedSettings(given);
+  write('The settings are complete.');
+  if (option !== undefined) await checkConnections(config, adapters, write);
 }
 
 /** Says what there is: of the same noun, if there is one. */
@@ -155,6 +166,7 @@ export interface ServedSettings {
   /** Complete: with the settings file and the secrets' files. */
   env: Environment;
   adapters: Partial<Adapters>;
+  config: HubConfig;
 }
 
 /** @throws SettingsError with every fault of the settings */
@@ -165,8 +177,8 @@ export async function readServedSettings(given: Environment): Promise<ServedSett
     refused.push(...faultsOf(error));
     return {};
   });
-  readSettings(env, { adapters }, [...faults, ...refused]);
-  return { env, adapters };
+  const config = readSettings(env, { adapters }, [...faults, ...refused]);
+  return { env, adapters, config };
 }
 
 /** Never the demo's, and with a database that was chosen. */

@@ -99,11 +99,41 @@ function readConfigFile(
   const path = env['HUB_CONFIG_FILE'];
   const text = path ? readText('HUB_CONFIG_FILE', path, faults) : null;
   if (text === null) return {};
-  const read = { ...parseEnv(text) };
-  for (const name of Object.keys(read))
-    if (!known.includes(name))
-      faults.push(`HUB_CONFIG_FILE: ${name} is not a setting of the hub. Remove it, or correct its name.`);
-  return read;
+  for (const { line, name } of linesOf(text)) {
+    const where = `HUB_CONFIG_FILE, line ${line}:`;
+    if (name === null) faults.push(`${where} this is no setting. Write NAME=value, or # before a comment.`);
+    else if (!known.includes(name))
+      faults.push(`${where} ${name} is not a setting of the hub. Remove it, or correct its name.`);
+  }
+  return { ...parseEnv(text) };
+}
+
+/** Names of the lines as `parseEnv` reads them; `null` for a line that it drops without a word. */
+function linesOf(text: string): { line: number; name: string | null }[] {
+  const found: { line: number; name: string | null }[] = [];
+  /** The quote of a value that goes on. */
+  let open: string | null = null;
+  for (const [index, written] of text.split(/\r?\n/).entries()) {
+    if (open !== null) {
+      if (written.includes(open)) open = null;
+      continue;
+    }
+    if (/^\s*(?:#|$)/.test(written)) continue;
+    const [, name = null, value = ''] = /^\s*(?:export\s+)?([\w.-]+)\s*=\s*(.*)$/.exec(written) ?? [];
+    found.push({ line: index + 1, name });
+    const quote = /^["'`]/.exec(value)?.[0];
+    // A quote that never ends is a letter.
+    const goesOn = quote !== undefined && !value.slice(1).includes(quote);
+    if (
+      goesOn &&
+      text
+        .split(/\r?\n/)
+        .slice(index + 1)
+        .some((later) => later.includes(quote))
+    )
+      open = quote;
+  }
+  return found;
 }
 
 function readText(name: string, path: string, faults: string[]): string | null {

@@ -16,6 +16,12 @@ describe('readHubConfig', () => {
     expect(readHubConfig({ PORT: '4700' }).publicOrigin).toBe('http://localhost:4700');
   });
 
+  it('takes 0 and 1', () => {
+    const env = { HUB_DRAIN_SECONDS: '0', HUB_TRUST_PROXY: '0', HUB_MAIL_FROM: 'a@b.example' };
+    expect(readHubConfig(env)).toMatchObject({ drainMs: 0, trustProxy: false, mailFrom: 'a@b.example' });
+    expect(readHubConfig({ HUB_TRUST_PROXY: '1' }).trustProxy).toBe(true);
+  });
+
   it('reads lists separated by spaces', () => {
     const config = readHubConfig({
       HUB_PARENT_ORIGINS: ' https://a.example  https://b.example:8443 ',
@@ -31,6 +37,9 @@ describe('readHubConfig', () => {
     [{ HUB_TAG_ORIGINS: 'https://a.example/path' }, /^HUB_TAG_ORIGINS: .* is not an exact/],
     [{ HUB_PARENT_ORIGINS: '*' }, /^HUB_PARENT_ORIGINS/],
     [{ HUB_CALLBACK_HOSTS: 'https://a.example' }, /^HUB_CALLBACK_HOSTS/],
+    [{ HUB_TRUST_PROXY: 'maybe' }, /^HUB_TRUST_PROXY must be 0 or 1, not "maybe"/],
+    [{ HUB_MAIL_FROM: 'bad' }, /^HUB_MAIL_FROM must be like/],
+    [{ HUB_DRAIN_SECONDS: '-1' }, /^HUB_DRAIN_SECONDS must be a whole number from 0 to 300/],
     [{ HUB_COOKIE_SCOPE: 'site' }, /^HUB_COOKIE_SCOPE must be "domain" or "host"/],
   ])('says what is wrong with %j', (env, message) => {
     expect(() => readHubConfig(env)).toThrow(message);

@@ -90,8 +90,8 @@ export function readHubConfig(env: Environment, overrides: Overrides = {}, known
   const faults = collectFaults();
   const port = overrides.port ?? faults.read(() => readPort(env['PORT']), defaultPort);
   const origin = env['HUB_PUBLIC_ORIGIN'] || `http://localhost:${port}`;
-  const whole = (name: string, fallback: number, most: number) =>
-    faults.read(() => readWhole(name, env[name], most) ?? fallback, fallback);
+  const whole = (name: string, fallback: number, most: number, least = 1) =>
+    faults.read(() => readWhole(name, env[name], most, least) ?? fallback, fallback);
   const config: HubConfig = {
     port,
     bind: env['HUB_BIND'] || '127.0.0.1',
@@ -106,16 +106,16 @@ export function readHubConfig(env: Environment, overrides: Overrides = {}, known
     dataFolder: env['HUB_DATA'] || 'data/hub',
     distFolder: env['HUB_DIST'] || 'dist',
     smtpUrl: faults.read(() => readSmtpUrl(env['SMTP_URL']), null),
-    mailFrom: env['HUB_MAIL_FROM'] || 'Design Hub <no-reply@hub.example>',
+    mailFrom: faults.read(() => readMailFrom(env['HUB_MAIL_FROM']), ''),
     humanCheck: env['HUB_HUMAN_CHECK'] || 'pow',
     checkKeys: readCheckKeys(env),
     sms: faults.read(() => readSms(env), null),
     ...readMetrics(env, faults),
     tracing: faults.read(() => readTracing(env), null),
     auditKeepMs: faults.read(() => readAuditKeepMs(env['HUB_AUDIT_DAYS']), null),
-    drainMs: whole('HUB_DRAIN_SECONDS', 0, 300) * 1000,
+    drainMs: whole('HUB_DRAIN_SECONDS', 0, 300, 0) * 1000,
     cookieScope: faults.read(() => readCookieScope(env['HUB_COOKIE_SCOPE']), 'domain'),
-    trustProxy: env['HUB_TRUST_PROXY'] === '1',
+    trustProxy: faults.read(() => readSwitch('HUB_TRUST_PROXY', env['HUB_TRUST_PROXY']), false),
     extraParentOrigins: faults.read(() => readOrigins('HUB_PARENT_ORIGINS', env['HUB_PARENT_ORIGINS']), []),
     extraTagOrigins: faults.read(() => readOrigins('HUB_TAG_ORIGINS', env['HUB_TAG_ORIGINS']), []),
     extraCallbackHosts: faults.read(() => readHosts(env['HUB_CALLBACK_HOSTS']), []),
@@ -147,11 +147,11 @@ function readPort(text: string | undefined): number {
   return port;
 }
 
-function readWhole(name: string, text: string | undefined, most: number): number | null {
+function readWhole(name: string, text: string | undefined, most: number, least = 1): number | null {
   if (!text) return null;
   const number = Number(text);
-  if (!Number.isInteger(number) || number < 1 || number > most)
-    throw new Error(`${name} must be a whole number from 1 to ${most}, not "${text}".`);
+  if (!Number.isInteger(number) || number < least || number > most)
+    throw new Error(`${name} must be a whole number from ${least} to ${most}, not "${text}".`);
   return number;
 }
 
@@ -182,6 +182,19 @@ function readSmtpUrl(text: string | undefined): string | null {
   if (!text) return null;
   if (!/^smtps?:\/\/[^/]+\/?$/.test(text) || !URL.canParse(text))
     throw new Error('SMTP_URL must look like smtp://host:port or smtps://user:password@host.');
+  return text;
+}
+
+function readSwitch(name: string, text: string | undefined): boolean {
+  if (!text || text === '0') return false;
+  if (text !== '1') throw new Error(`${name} must be 0 or 1, not "${text}".`);
+  return true;
+}
+
+function readMailFrom(text: string | undefined): string {
+  if (!text) return 'Design Hub <no-reply@hub.example>';
+  if (!/^(?:[^<>@\s]+@[^<>@\s]+|[^<>]*<[^<>@\s]+@[^<>@\s]+>)$/.test(text.trim()))
+    throw new Error(`HUB_MAIL_FROM must be like Example <no-reply@example.com>, not "${text}".`);
   return text;
 }
 

@@ -11,8 +11,10 @@ import type { HubServices } from './hubServices';
 export function observeRequests(services: HubServices): MiddlewareHandler<HubEnvironment> {
   const { config, tracing, metrics } = services;
   const transportSecurity = transportSecurityOf(config);
+  const noteProxy = warnOfProxy(services);
   return async (context, next) => {
     const { method, path } = context.req;
+    noteProxy(context.req.header('x-forwarded-for'));
     const answer = async (span: RunningSpan | null): Promise<void> => {
       const log = prepare(context, services, span, transportSecurity);
       const startedAt = performance.now();
@@ -30,6 +32,18 @@ export function observeRequests(services: HubServices): MiddlewareHandler<HubEnv
     if (!tracing || path.startsWith('/health/')) return answer(null);
     const traceparent = context.req.header('traceparent');
     return tracing.run({ name: method, kind: 'server', traceparent }, answer);
+  };
+}
+
+/** Once: behind a proxy that is not trusted, all visitors have its address, and the limits of one. */
+function warnOfProxy({ config, log }: HubServices): (forwarded: string | undefined) => void {
+  let isKnown = config.trustProxy;
+  return (forwarded) => {
+    if (isKnown || forwarded === undefined) return;
+    isKnown = true;
+    log.warn(
+      'a request has X-Forwarded-For, which is not believed: all visitors behind a proxy count as one. If a proxy of yours writes it, set HUB_TRUST_PROXY=1',
+    );
   };
 }
 
