@@ -16,18 +16,27 @@ export interface Message {
   text: string;
   /** Whether the address shows this page for any query, so that it can be shown in another language. */
   isAddressed: boolean;
+  /** For whoever made the link, folded. */
+  details?: { summary: string; facts: readonly (readonly [term: string, value: string])[] };
 }
 
 /** An error can come before the tenant is known; without one there is no sign-in to lead to. */
 export function framed(context: HubContext, message: Message): string {
-  const { lang, heading, text } = message;
+  const { lang, heading, text, details } = message;
   const tenant = context.get('tenant');
   const portal = context.get('portalOrigin') ?? new URL(context.req.url).origin;
   const brand = tenant && resolveBrand(tenant.settings, lang, portal);
   const home = brand ? `<p class="home">${link('/entry', translatorFor(lang)('page.home'))}</p>` : '';
   return `<div class="framed"><div class="side"><header>${brand ? logoOf(brand) : ''}<nav>${headLinks(brand, message)}</nav></header>
-<div class="message"><h1>${escapeHtml(heading)}</h1>${text && `<p>${escapeHtml(text)}</p>`}${home}</div></div>
+<div class="message"><h1>${escapeHtml(heading)}</h1>${text && `<p>${escapeHtml(text)}</p>`}${home}${details ? folded(details) : ''}</div></div>
 <aside>${brand ? panelOf(brand) : ''}</aside><footer>${brand ? footLinks(brand, lang) : ''}</footer></div>`;
+}
+
+function folded({ summary, facts }: NonNullable<Message['details']>): string {
+  const lines = facts.map(
+    ([term, value]) => `<dt>${escapeHtml(term)}</dt><dd><code dir="ltr">${escapeHtml(value)}</code></dd>`,
+  );
+  return `<details class="facts"><summary>${escapeHtml(summary)}</summary><dl>${lines.join('')}</dl></details>`;
 }
 
 const link = (href: string, words: string, attributes = ''): string =>

@@ -1,4 +1,5 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
+import { openIdPaths } from './openIdPaths';
 
 /** A request that the provider refuses. */
 export interface OpenIdRefusal {
@@ -8,20 +9,38 @@ export interface OpenIdRefusal {
   reason: string | undefined;
   /** The app, as the request names it. */
   clientId: string | undefined;
-  /** Host of the address that the answer was to go to, as the request names it. */
+  /** The same where it may be shown: not what a server sends in place of an app's key, which may be its secret. */
+  app: string | undefined;
+  /** Where the answer was to go to, as the request names it: without query, which may hold anything. */
+  redirectUri: string | undefined;
+  /** Host of it. */
   redirectHost: string | undefined;
 }
 
-export function describeRefusal({ oidc }: KoaContextWithOIDC, error: Error): OpenIdRefusal {
+/** The shape of an app's key (`config/readApps`): nothing else is repeated. */
+const appKey = /^[\w-]{1,64}$/;
+const longestAddress = 300;
+
+export function describeRefusal({ oidc, path }: KoaContextWithOIDC, error: Error): OpenIdRefusal {
   const { client_id: clientId, redirect_uri: address } = { ...oidc?.body, ...oidc?.params };
-  const redirect = textOf(address);
+  const redirect = parse(textOf(address));
+  const known = oidc?.client?.clientId;
+  const named = known ?? (textOf(clientId) || undefined);
+  const isShown = known !== undefined || path.startsWith(openIdPaths.authorization);
   return {
     error: 'error' in error ? textOf(error.error) : error.name,
     reason: 'error_description' in error ? textOf(error.error_description) : undefined,
-    clientId: oidc?.client?.clientId ?? (textOf(clientId) || undefined),
-    redirectHost: URL.canParse(redirect) ? new URL(redirect).host : undefined,
+    clientId: named,
+    app: isShown && appKey.test(named ?? '') ? named : undefined,
+    redirectUri: redirect && `${redirect.origin}${redirect.pathname}`.slice(0, longestAddress),
+    redirectHost: redirect?.host,
   };
 }
+
+const parse = (address: string): URL | undefined => {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  return url?.host ? url : undefined;
+};
 
 /** Parameters of a request are not checked yet. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

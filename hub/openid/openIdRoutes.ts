@@ -23,7 +23,9 @@ import { asPage, signInGone } from '../methods/redirect/navigation';
 import { issuerOf, tenantOfHost } from '../tenants/tenantOfHost';
 import { acrOf } from './authenticationContext';
 import { createIssuer, type Issuer } from './createIssuer';
+import { faultPage } from './faultPage';
 import { openIdPaths } from './openIdPaths';
+import type { OpenIdRefusal } from './openIdRefusal';
 
 /** Bytes; a request of a client has some hundred. */
 const largestForm = 32 * 1024;
@@ -81,10 +83,18 @@ const refuseUnstorable: MiddlewareHandler<HubEnvironment> = async (context, next
 const withHeaders = (context: HubContext, answer: Response): Response =>
   context.newResponse(answer.body, answer);
 
-/** Lets the provider answer, and logs why it refuses: a security event (OWASP ASVS 5, 16.3). */
-function ask({ context, services, tenant, issuer }: Scene): Promise<Response> {
+/**
+ * Lets the provider answer, and logs why it refuses: a security event (OWASP ASVS 5, 16.3).
+ * @param onRefusal told the same
+ */
+function ask(
+  { context, services, tenant, issuer }: Scene,
+  onRefusal?: (refusal: OpenIdRefusal) => void,
+): Promise<Response> {
   const { mark, metrics, config } = services;
-  return issuer.answer(context.req.raw, ({ error, reason, clientId, redirectHost }) => {
+  return issuer.answer(context.req.raw, (refusal) => {
+    const { error, reason, clientId, app, redirectUri, redirectHost } = refusal;
+    onRefusal?.(refusal);
     metrics?.countEvent('refusal', { call: openIdCall, code: codes.requestRefused, isSignIn: false });
     context.get('log').info({
       event: 'refusal',
@@ -95,6 +105,8 @@ function ask({ context, services, tenant, issuer }: Scene): Promise<Response> {
       error,
       reason,
       ...(clientId === undefined ? {} : { app: mark(clientId) }),
+      client: app,
+      redirectUri,
       redirectHost,
     });
   });
@@ -130,10 +142,13 @@ function keepIssuers(services: HubServices): (tenant: Tenant) => Promise<Issuer>
 async function authorize({ context, services, tenant, issuer }: Scene): Promise<Response> {
   if (context.req.path === openIdPaths.authorization)
     await requireBudget(services, openIdStartsOfAddress, clientAddress(context, services.config.trustProxy));
-  const answer = await ask({ context, services, tenant, issuer });
+  let refusal: OpenIdRefusal | undefined;
+  const answer = await ask({ context, services, tenant, issuer }, (told) => {
+    refusal = told;
+  });
   if (answer.status < 400) return withHeaders(context, answer);
   if (answer.status >= 500) throw new Error('the OpenID provider failed');
-  throw new Refusal({ code: codes.appUnknown, message: 'error.appRequestRefused', status: 400 });
+  return faultPage(context, refusal);
 }
 
 /**

@@ -25,7 +25,22 @@ describe('a request is refused', () => {
     expect([page.status, page.url.origin]).toEqual([400, portal]);
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(page.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(page.text).not.toMatch(/evil|nobody/);
+    // No link leads there.
+    expect(page.text).not.toMatch(/href="[^"]*(?:evil|shop\.example|127)/);
+  });
+
+  it.each([
+    ['an unknown app', { client_id: 'nobody' }, 'nobody', 'invalid_client: no app'],
+    ['a wrong address', { redirect_uri: 'https://evil.example/x?y=z' }, 'shop', 'invalid_redirect_uri: this'],
+    ['no app', { client_id: undefined }, null, 'missing required parameter'],
+    ['an app that no key can name', { client_id: '<b>call 555' }, null, 'invalid_client: no app'],
+  ])('and tells the developer why: %s', async (_, changes, app, reason) => {
+    const { text } = await shop.start(changes);
+    const facts = /<details class="facts">.*<\/details>/s.exec(text)?.[0] ?? '';
+    expect(facts).toContain(reason);
+    expect(facts.includes('client_id</dt>')).toBe(app !== null);
+    expect(facts).toContain(app === null ? 'redirect_uri' : `>${app}</code>`);
+    expect(facts).not.toMatch(/555|y=z/);
   });
 
   it.each([
