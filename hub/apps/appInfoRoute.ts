@@ -1,12 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { appInfo } from '../../src/api/appInfo';
 import { hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
+import { appUses, type AppRow } from '../database/tables/apps';
 import { sessions } from '../database/tables/sessions';
 import { route } from '../http/callRoute';
 import { done } from '../answers/outcome';
 import { recordAttempt, refuseAfterFailures, type Attempt } from '../limits/failureLimit';
 import { appUnknown, findAppAtAddress } from './findApp';
+import type { WaitingReturn } from './openIdReturn';
+import { isAllowed } from './openIdScopes';
 
 /** GET `/v1/app/info`. An unknown key counts as a failed attempt, so that keys cannot be guessed. */
 export const appInfoRoute = route(
@@ -21,7 +24,7 @@ export const appInfoRoute = route(
       isKnownDevice: false,
       now: clock.now(),
     };
-    const { found, mustSignIn } = await database.transaction(async (queries) => {
+    const { found, visit } = await database.transaction(async (queries) => {
       await refuseAfterFailures(queries, attempt);
       const known = await findAppAtAddress(queries, {
         tenantId: tenant.id,
@@ -30,27 +33,49 @@ export const appInfoRoute = route(
         portalOrigin,
       });
       if (!known) await recordAttempt(queries, attempt, false);
-      const since = known?.signedInSince ?? null;
-      return { found: known, mustSignIn: since !== null && (await beganBefore(queries, bearer, since)) };
+      const isAsked = known?.waiting && bearer !== null;
+      return { found: known, visit: isAsked ? await findVisit(queries, bearer, known.app) : null };
     });
     if (!found) throw appUnknown();
+    const { app, address: target, waiting } = found;
     return done({
-      app_name: found.app.name,
-      is_first_party: found.app.firstParty,
-      redirect_host: found.address.host,
-      ...(mustSignIn ? { must_sign_in: true } : {}),
+      app_name: app.name,
+      is_first_party: app.firstParty,
+      redirect_host: target.host,
+      ...(waiting ? { scopes: [...waiting.scopes], ...answerOf(waiting, visit) } : {}),
     });
   },
   { refuses: ['fieldInvalid', 'appUnknown', 'tooManyTries'] },
 );
 
+interface Visit {
+  createdAt: number;
+  /** What the account has allowed the app before. */
+  scopes: readonly string[] | null;
+}
+
 /** A visitor without a session signs in anyway. */
-async function beganBefore(queries: Queries, bearer: string | null, moment: number): Promise<boolean> {
-  if (bearer === null) return false;
-  const [session] = await queries
-    .select({ createdAt: sessions.createdAt })
+function answerOf({ signedInSince, scopes, asksAgain }: WaitingReturn, visit: Visit | null) {
+  if (!visit) return {};
+  return {
+    ...(signedInSince !== null && visit.createdAt < signedInSince ? { must_sign_in: true } : {}),
+    ...(!asksAgain && visit.scopes !== null && isAllowed(scopes, visit.scopes) ? { is_allowed: true } : {}),
+  };
+}
+
+async function findVisit(queries: Queries, bearer: string, app: AppRow): Promise<Visit | null> {
+  const [visit] = await queries
+    .select({ createdAt: sessions.createdAt, scopes: appUses.scopes })
     .from(sessions)
-    .where(eq(sessions.tokenHash, hashToken(bearer)))
+    .leftJoin(
+      appUses,
+      and(
+        eq(appUses.accountId, sessions.accountId),
+        eq(appUses.tenantId, app.tenantId),
+        eq(appUses.appKey, app.appKey),
+      ),
+    )
+    .where(and(eq(sessions.tokenHash, hashToken(bearer)), eq(sessions.tenantId, app.tenantId)))
     .limit(1);
-  return session !== undefined && session.createdAt < moment;
+  return visit ?? null;
 }

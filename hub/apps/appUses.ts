@@ -1,5 +1,6 @@
 /** Which apps received what of an account, for its owner. */
 import { and, desc, eq, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { AppEntry } from '../../src/api/apps';
 import type { Queries } from '../database/database';
 import type { AccountRow } from '../database/tables/accounts';
@@ -12,21 +13,24 @@ export interface AppUse {
   accountId: string;
   /** Names of what it receives, as in `userinfo`. */
   received: readonly string[];
+  /** OpenID scopes that the owner has allowed with it. */
+  scopes?: readonly string[];
   now: number;
 }
 
-/** One statement. What the app received before stays in the list. */
+/** One statement. What the app received and was allowed before stays in the list. */
 export async function noteAppUse(
   queries: Queries,
-  { tenantId, appKey, accountId, received, now }: AppUse,
+  { tenantId, appKey, accountId, received, scopes = [], now }: AppUse,
 ): Promise<void> {
-  const both = sql`(select jsonb_agg(distinct name) from jsonb_array_elements(${appUses.received} || excluded.received) name)`;
+  const both = (column: AnyPgColumn) =>
+    sql`(select coalesce(jsonb_agg(distinct name), '[]') from jsonb_array_elements(${column} || excluded.${sql.identifier(column.name)}) name)`;
   await queries
     .insert(appUses)
-    .values({ tenantId, appKey, accountId, received, firstAt: now, lastAt: now })
+    .values({ tenantId, appKey, accountId, received, scopes, firstAt: now, lastAt: now })
     .onConflictDoUpdate({
       target: [appUses.accountId, appUses.appKey],
-      set: { received: both, lastAt: now },
+      set: { received: both(appUses.received), scopes: both(appUses.scopes), lastAt: now },
     });
 }
 

@@ -3,15 +3,15 @@ import type { Queries } from '../database/database';
 import { apps, type AppRow } from '../database/tables/apps';
 import { codes } from '../answers/codes';
 import { Refusal } from '../answers/refusal';
-import { findOpenIdReturn } from './openIdReturn';
+import { findOpenIdReturn, type WaitingReturn } from './openIdReturn';
 import { isRegistered, parseRedirectAddress } from '../input/redirectAddress';
 
 export interface AppAtAddress {
   app: AppRow;
   /** Where the visitor ends up: for an OpenID client its own address, not the hub's page on the way. */
   address: URL;
-  /** Since when an OpenID client wants the visitor to have signed in, in milliseconds; `null`: at any time. */
-  signedInSince: number | null;
+  /** The OpenID request that waits there; `null` for an app's own address. */
+  waiting: WaitingReturn | null;
 }
 
 export interface AppQuestion {
@@ -42,9 +42,9 @@ export async function findAppAtAddress(
   const address = parseRedirectAddress(redirectUri ?? '');
   const app = await findApp(queries, tenantId, appKey);
   if (!app || !address) return null;
-  if (isRegistered(address, app.redirectUris, portalOrigin)) return { app, address, signedInSince: null };
+  if (isRegistered(address, app.redirectUris, portalOrigin)) return { app, address, waiting: null };
   const waiting = await findOpenIdReturn(queries, { tenantId, appKey, address, portalOrigin });
-  return waiting && { app, address: waiting.target, signedInSince: waiting.signedInSince };
+  return waiting && { app, address: waiting.target, waiting };
 }
 
 /** -100112: the app is unknown, or the address is not registered for it. */

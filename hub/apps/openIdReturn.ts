@@ -6,6 +6,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import { hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
 import { oidcRecords, recordModel } from '../database/tables/openid';
+import { readScopes } from './openIdScopes';
 
 /** Up to the request's name. */
 export const interactionPath = '/openid/interaction/';
@@ -22,6 +23,9 @@ export interface WaitingReturn {
   target: URL;
   /** As `requiredSignIn` answers it. */
   signedInSince: number | null;
+  scopes: readonly string[];
+  /** Whether the visitor is asked even for what was allowed before. */
+  asksAgain: boolean;
 }
 
 /** @returns `null` if no request of the app waits there */
@@ -47,8 +51,16 @@ export async function findOpenIdReturn(
   const params = row?.payload.params ?? {};
   const { client_id: client, redirect_uri: target } = params;
   if (client !== appKey || typeof target !== 'string' || !URL.canParse(target)) return null;
-  return { target: new URL(target), signedInSince: requiredSignIn(params, row?.payload.iat) };
+  return {
+    target: new URL(target),
+    signedInSince: requiredSignIn(params, row?.payload.iat),
+    scopes: readScopes(params['scope']),
+    asksAgain: hasPrompt(params, 'consent') || hasPrompt(params, 'select_account'),
+  };
 }
+
+const hasPrompt = ({ prompt }: Readonly<Record<string, unknown>>, name: string): boolean =>
+  typeof prompt === 'string' && prompt.split(' ').includes(name);
 
 /**
  * Since when the visitor must have signed in, by `prompt` and `max_age` of a request (OpenID Connect Core 1.0, 3.1.2.1).
@@ -56,11 +68,12 @@ export async function findOpenIdReturn(
  * @returns milliseconds since 1970; `null`: at any time
  */
 export function requiredSignIn(
-  { prompt, max_age: maxAge }: Readonly<Record<string, unknown>>,
+  params: Readonly<Record<string, unknown>>,
   iat: number | undefined,
 ): number | null {
+  const maxAge = params['max_age'];
   const startedAt = (iat ?? 0) * 1000;
   // Seconds are cut off: a sign-in just before the request may be in the same one, one after it takes longer.
-  if (typeof prompt === 'string' && prompt.split(' ').includes('login')) return startedAt + 1000;
+  if (hasPrompt(params, 'login')) return startedAt + 1000;
   return maxAge === undefined ? null : startedAt - Number(maxAge) * 1000;
 }

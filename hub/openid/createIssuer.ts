@@ -7,7 +7,9 @@ import { describePerson } from '../accounts/account';
 import { noteAppUse } from '../apps/appUses';
 import { findApp } from '../apps/findApp';
 import { interactionPath, requiredSignIn } from '../apps/openIdReturn';
+import { claimsOfScopes, readScopes, receivedBy } from '../apps/openIdScopes';
 import { hashToken } from '../credentials/opaqueToken';
+import type { Queries } from '../database/database';
 import { accounts } from '../database/tables/accounts';
 import { describeError } from '../http/describeError';
 import { cookiePrefix } from '../http/cookieDomain';
@@ -88,7 +90,7 @@ export async function createIssuer(deps: IssuerDeps): Promise<Issuer> {
   // Loaded at the first use: it is large, and many hubs never need it.
   const { default: OpenIdProvider, interactionPolicy } = await import('oidc-provider');
   const { Check, Prompt } = interactionPolicy;
-  // No consent is remembered: each request shows the hub's consent page (docs/contract.md section 6).
+  // The hub's consent page decides, which also knows what was allowed before (docs/contract.md section 6).
   const everyTime = new Check(
     'every_time',
     'The visitor has to consent',
@@ -152,10 +154,10 @@ export async function createIssuer(deps: IssuerDeps): Promise<Issuer> {
       grant.addOIDCScope(textOf(found.params['scope']));
       const grantId = await grant.save();
       const store = { database: services.database, provider: tenantId };
-      if (!(await tieGrant(store, grantId, sessionHash))) return again;
-      const received = receivedBy(textOf(found.params['scope']));
-      const use = { tenantId, appKey: clientId, accountId, received, now: services.clock.now() };
-      await services.database.run((queries) => noteAppUse(queries, use));
+      const scopes = readScopes(found.params['scope']);
+      const use = { tenantId, appKey: clientId, accountId, received: receivedBy(scopes), scopes };
+      const note = (queries: Queries) => noteAppUse(queries, { ...use, now: services.clock.now() });
+      if (!(await tieGrant(store, grantId, sessionHash, note))) return again;
       const ts = Math.floor(signedInAt / 1000);
       return finish(request, {
         login: { accountId, remember: false, ts, ...authenticationOf(amr, readAcrRequest(found.params)) },
@@ -166,11 +168,6 @@ export async function createIssuer(deps: IssuerDeps): Promise<Issuer> {
     refuse: (request, error) => finish(request, { error, error_description: descriptions[error] }),
   };
 }
-
-/** What the scopes hand to an app, by the names of `userinfo`. */
-const receivedBy = (scope: string): string[] =>
-  scope.split(' ').flatMap((name) => (Object.hasOwn(claimsOf, name) ? [claimsOf[name] ?? ''] : []));
-const claimsOf: Readonly<Record<string, string>> = { profile: 'username', email: 'email', phone: 'mobile' };
 
 function describeWaiting({ params, iat }: { params: Record<string, unknown>; iat?: number }): Waiting {
   return {
@@ -212,7 +209,7 @@ function settings({ services, tenantId, origin, keys, cookieKey }: IssuerDeps): 
     enabledJWA: { idTokenSigningAlgValues: [signingAlgorithm] },
     scopes: ['openid', 'offline_access'],
     acrValues: [...acrValues],
-    claims: { openid: ['sub', 'acr', 'amr'], profile: ['name'], email: ['email'], phone: ['phone_number'] },
+    claims: claimsOfScopes,
     // Puts name and address into the ID token too, which most clients read.
     conformIdTokenClaims: false,
     discovery: { ui_locales_supported: [...hubLanguages] },

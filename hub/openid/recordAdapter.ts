@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 import { hashToken } from '../credentials/opaqueToken';
-import type { Database } from '../database/database';
+import type { Database, Queries } from '../database/database';
 import { oidcRecords, recordModel } from '../database/tables/openid';
 import { sessions } from '../database/tables/sessions';
 import { liveSessions } from '../session/findSession';
@@ -105,12 +105,14 @@ async function consume({ database, now }: RecordStore, where: SQL | undefined): 
 
 /**
  * Ties a grant to the hub's session that it was given in. Without a session, a grant is never found.
+ * @param note keeps in the same transaction what the owner has allowed
  * @returns `false` if the session has ended
  */
 export async function tieGrant(
   { database, provider }: Pick<RecordStore, 'database' | 'provider'>,
   grantId: string,
   sessionHash: string,
+  note: (queries: Queries) => Promise<void>,
 ): Promise<boolean> {
   const model = recordModel(provider, 'Grant');
   return database.transaction(async (queries) => {
@@ -125,6 +127,7 @@ export async function tieGrant(
       .update(oidcRecords)
       .set({ sessionHash })
       .where(and(eq(oidcRecords.model, model), eq(oidcRecords.id, hashToken(grantId))));
+    await note(queries);
     return true;
   });
 }

@@ -22,5 +22,9 @@ export const appInfo = defineCall({
     redirect_host: v.string(),
     /** The app wants a newer sign-in than the one of the bearer token (OpenID `prompt=login`, `max_age`). */
     must_sign_in: v.fallback(v.optional(v.boolean()), undefined),
+    /** What an OpenID client asks for. */
+    scopes: v.fallback(v.optional(v.array(v.string())), undefined),
+    /** The owner of the bearer token has allowed all of it before. */
+    is_allowed: v.fallback(v.optional(v.boolean()), undefined),
   }),
 });

@@ -34,6 +34,17 @@ export const Asking: Story = {
     await expect(context.args.onApprove).toHaveBeenCalledOnce();
   },
 };
+/** By OpenID: the scopes that the app asks for. */
+export const Scopes: Story = {
+  args: {
+    state: {
+      kind: 'asking',
+      app: { ...app, scopes: ['openid', 'profile', 'email', 'phone', 'offline_access'] },
+      problem: null,
+    },
+  },
+  ...inCard,
+};
 export const WithoutName: Story = { args: { name: '' }, ...inCard };
 export const LongNames: Story = {
   args: {

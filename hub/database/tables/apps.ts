@@ -68,6 +68,8 @@ export const appUses = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     /** Names of what it received, as in `userinfo`. */
     received: jsonb('received').$type<readonly string[]>().notNull(),
+    /** OpenID scopes that its owner allowed: for these the consent page does not ask again. */
+    scopes: jsonb('scopes').$type<readonly string[]>().notNull().default([]),
     firstAt: time('first_at').notNull(),
     lastAt: time('last_at').notNull(),
   },

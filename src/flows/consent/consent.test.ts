@@ -104,6 +104,20 @@ describe('opening', () => {
     expect(consent.get()).toEqual({ kind: 'signIn' });
   });
 
+  test('does not ask for what was allowed before, unless the session may be a planted one', async () => {
+    const known = { ...info(), info: { ...info().info, scopes: ['openid'], is_allowed: true } };
+    services.hub.reply('appInfo', known);
+    await consent.open();
+    expect(consent.get()).toEqual({
+      kind: 'asking',
+      app: { ...app, scopes: ['openid'] },
+      problem: null,
+    });
+    await noteOwnToken(services.storage, 'token-1');
+    await consent.open();
+    expect(left()).toEqual([target]);
+  });
+
   test('the form where the app wants a new sign-in, and the session stays', async () => {
     services.hub.reply(
       'appInfo',

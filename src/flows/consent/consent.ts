@@ -127,7 +127,7 @@ async function inquire(services: Services, isSignedIn: boolean, signal: AbortSig
   }
   const token = services.session.get()?.token ?? '';
   // A session that this browser did not sign in to may be a planted one, so it does not continue by itself.
-  const continues = app.isOwn && (isSignedIn || (await isOwnToken(services.storage, token)));
+  const continues = app.isKnown && (isSignedIn || (await isOwnToken(services.storage, token)));
   return continues ? { app: app.found } : { event: { type: 'found', app: app.found } };
 }
 
@@ -146,14 +146,19 @@ async function askApp(
   appid: string,
   target: string,
   signal: AbortSignal,
-): Promise<{ event: ConsentEvent } | { found: AskingApp; isOwn: boolean; mustSignIn: boolean }> {
+): Promise<{ event: ConsentEvent } | { found: AskingApp; isKnown: boolean; mustSignIn: boolean }> {
   try {
     const request = { app_key: appid, redirect_uri: target };
     const token = services.session.get()?.token ?? null;
     const answer = await services.hub.call(appInfo, request, { token, ignoreMessage: true, signal });
     if (!answer.isDone) throw new HubError('malformed');
-    const { app_name: name, redirect_host: host, is_first_party: isOwn, must_sign_in } = answer.info;
-    return { found: { name, host }, isOwn, mustSignIn: must_sign_in ?? false };
+    const { app_name: name, redirect_host: host, scopes, must_sign_in, ...info } = answer.info;
+    return {
+      found: { name, host, ...(scopes ? { scopes } : {}) },
+      // The tenant's own, or allowed before.
+      isKnown: info.is_first_party || info.is_allowed === true,
+      mustSignIn: must_sign_in ?? false,
+    };
   } catch (error) {
     if (!signal.aborted) reportFailure(services, error);
     const isUnknown = isHubError(error) && error.code === hubCodes.appUnknown;

@@ -5,6 +5,8 @@ export interface AskingApp {
   name: string;
   /** Host the visitor and the token are sent to. */
   host: string;
+  /** What an OpenID client asks for; without it the app gets name and contact. */
+  scopes?: readonly string[];
 }
 
 export type ConsentState =

@@ -25,6 +25,16 @@ function renderAuthorize(state: AuthorizeProps['state'], name = 'Ada Designer') 
 }
 
 describe('Authorize', () => {
+  it('names what an OpenID client asks for, and nothing that it has no words for', () => {
+    const scopes = ['openid', 'email', 'gold', 'offline_access'];
+    const { screen } = renderAuthorize({ kind: 'asking', app: { ...app, scopes }, problem: null });
+    expect(textsOf(screen, 'definition').slice(2, -1)).toEqual([
+      'A number that stands for your account',
+      'Your email address',
+      'All of this while you’re not here, too',
+    ]);
+  });
+
   it('names the app, the account and the target as plain text', () => {
     const { screen } = renderAuthorize({ kind: 'asking', app, problem: null });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Authorize Studio <b>$/);

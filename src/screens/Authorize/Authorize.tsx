@@ -125,7 +125,7 @@ function Question({
         </div>
         <div>
           <dt>{t('consent.receives', { app: app.name })}</dt>
-          {(['consent.receives_name', 'consent.receives_contact'] as const).map((key) => (
+          {linesOf(app.scopes).map((key) => (
             <dd key={key} css={ticked}>
               <CheckIcon />
               {t(key)}
@@ -154,6 +154,20 @@ function Question({
       <StatusText>{isBusy ? t('consent.approving') : ''}</StatusText>
     </>
   );
+}
+
+const linesOfScopes = {
+  openid: 'consent.scope_openid',
+  profile: 'consent.scope_profile',
+  email: 'consent.scope_email',
+  phone: 'consent.scope_phone',
+  offline_access: 'consent.scope_offline',
+} as const;
+
+/** A scope of a later hub has no words here. */
+function linesOf(scopes: readonly string[] | undefined) {
+  if (!scopes) return ['consent.receives_name', 'consent.receives_contact'] as const;
+  return Object.entries(linesOfScopes).flatMap(([scope, key]) => (scopes.includes(scope) ? [key] : []));
 }
 
 function Answered({ isApproved }: { isApproved: boolean }) {
