@@ -18,13 +18,15 @@ export interface AppUse {
   now: number;
 }
 
+/** What a row has and what is added. */
+const both = (column: AnyPgColumn) =>
+  sql`(select coalesce(jsonb_agg(distinct name), '[]') from jsonb_array_elements(${column} || excluded.${sql.identifier(column.name)}) name)`;
+
 /** One statement. What the app received and was allowed before stays in the list. */
 export async function noteAppUse(
   queries: Queries,
   { tenantId, appKey, accountId, received, scopes = [], now }: AppUse,
 ): Promise<void> {
-  const both = (column: AnyPgColumn) =>
-    sql`(select coalesce(jsonb_agg(distinct name), '[]') from jsonb_array_elements(${column} || excluded.${sql.identifier(column.name)}) name)`;
   await queries
     .insert(appUses)
     .values({ tenantId, appKey, accountId, received, scopes, firstAt: now, lastAt: now })

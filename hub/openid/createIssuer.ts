@@ -1,33 +1,21 @@
 /** The hub as OpenID provider of one tenant (OpenID Connect Core 1.0): authorization code with PKCE. */
-import { and, eq, isNull } from 'drizzle-orm';
-import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Adapter, Configuration, InteractionResults, KoaContextWithOIDC } from 'oidc-provider';
-import { describePerson } from '../accounts/account';
+import type { InteractionResults, KoaContextWithOIDC } from 'oidc-provider';
 import { noteAppUse } from '../apps/appUses';
-import { findApp } from '../apps/findApp';
 import { interactionPath, requiredSignIn } from '../apps/openIdReturn';
-import { claimsOfScopes, readScopes, receivedBy } from '../apps/openIdScopes';
-import { hashToken } from '../credentials/opaqueToken';
+import { readScopes, receivedBy } from '../apps/openIdScopes';
 import type { Queries } from '../database/database';
-import { accounts } from '../database/tables/accounts';
 import { describeError } from '../http/describeError';
 import { cookiePrefix } from '../http/cookieDomain';
-import type { HubServices } from '../http/hubServices';
 import { handOver, type NodeHandler } from '../http/handOver';
-import { signingAlgorithm, type KeySet } from '../keys/signingKeys';
-import { hubLanguage, hubLanguages } from '../messages/translate';
-import { acrValues, authenticationOf, readAcrRequest, type AcrRequest } from './authenticationContext';
-import { clientOfApp, pkceProperty } from './clientOfApp';
-import { interactionCookies, withNewNames } from './interactionCookies';
-import { openIdPaths } from './openIdPaths';
+import { hubLanguage } from '../messages/translate';
+import { authenticationOf, readAcrRequest, type AcrRequest } from './authenticationContext';
+import { withNewNames } from './interactionCookies';
+import { createPolicy } from './interactionPolicy';
+import { hasSecret, issuerSettings, sessionCookie, type IssuerDeps } from './issuerSettings';
 import { describeRefusal, textOf, type OpenIdRefusal } from './openIdRefusal';
-import { recordAdapter, tieGrant } from './recordAdapter';
+import { tieGrant } from './recordAdapter';
 import { withInteraction } from './withInteraction';
-
-/** Seconds. */
-const minute = 60;
-const day = 24 * 60 * minute;
 
 /** What an authorization request waits for: a person who is signed in and consents. */
 export interface Waiting {
@@ -63,16 +51,6 @@ export interface Issuer {
   refuse(request: Request, error: keyof typeof descriptions): Promise<string | null>;
 }
 
-export interface IssuerDeps {
-  services: HubServices;
-  tenantId: string;
-  /** Origin of the tenant's portal. */
-  origin: string;
-  keys: KeySet;
-  /** Signs the cookies; the same in all processes. */
-  cookieKey: string;
-}
-
 const descriptions = {
   access_denied: 'The visitor did not consent',
   login_required: 'The visitor did not sign in again',
@@ -82,29 +60,17 @@ const descriptions = {
 /** Of the provider's own answers: the app's address is the target of the form, so `form-action` is open. */
 const formPolicy = "default-src 'none'; script-src; base-uri 'none'; frame-ancestors 'none'";
 
-const sessionCookie = 'openid_session';
-
 /** Its state is in the database. */
 export async function createIssuer(deps: IssuerDeps): Promise<Issuer> {
   const { services, tenantId, origin } = deps;
   // Loaded at the first use: it is large, and many hubs never need it.
   const { default: OpenIdProvider, interactionPolicy } = await import('oidc-provider');
-  const { Check, Prompt } = interactionPolicy;
-  // The hub's consent page decides, which also knows what was allowed before (docs/contract.md section 6).
-  const everyTime = new Check(
-    'every_time',
-    'The visitor has to consent',
-    'login_required',
-    ({ oidc }: KoaContextWithOIDC) => oidc.result?.login === undefined,
-  );
-  const policy = [
-    new Prompt({ name: 'login', requestable: true }, everyTime),
-    new Prompt({ name: 'consent', requestable: true }),
-    new Prompt({ name: 'select_account', requestable: true }),
-  ];
   const provider = new OpenIdProvider(origin, {
-    ...settings(deps),
-    interactions: { policy, url: (_, { uid }) => `${interactionPath}${uid}` },
+    ...issuerSettings(deps),
+    interactions: {
+      policy: createPolicy(interactionPolicy, deps),
+      url: (_, { uid }) => `${interactionPath}${uid}`,
+    },
   });
   // Addresses are those of the issuer, with or without a proxy; `handOver` passes it.
   provider.proxy = true;
@@ -176,110 +142,6 @@ function describeWaiting({ params, iat }: { params: Record<string, unknown>; iat
     acr: readAcrRequest(params),
     locale: textOf(params['ui_locales']).split(' ').map(hubLanguage).find(Boolean),
   };
-}
-
-function settings({ services, tenantId, origin, keys, cookieKey }: IssuerDeps): Configuration {
-  const { database, clock } = services;
-  const records = recordAdapter({
-    database,
-    provider: tenantId,
-    now: Date.now,
-    sessionNow: () => clock.now(),
-  });
-  const clients = { find: (id: string) => findClient(services, tenantId, id) };
-  return {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- clients are the hub's apps: they are only found
-    adapter: (kind: string) => (kind === 'Client' ? (clients as Adapter) : records(kind)),
-    jwks: { keys: keys.published.map(({ jwk }) => jwk) },
-    cookies: {
-      keys: [cookieKey],
-      names: { ...interactionCookies(cookiePrefix(origin)), session: sessionCookie },
-      short: { httpOnly: true, sameSite: 'lax', signed: true },
-      long: { httpOnly: true, sameSite: 'lax', signed: true },
-    },
-    routes: {
-      authorization: openIdPaths.authorization,
-      token: openIdPaths.token,
-      revocation: openIdPaths.revocation,
-      userinfo: openIdPaths.userinfo,
-      jwks: openIdPaths.jwks,
-    },
-    responseTypes: ['code'],
-    clientAuthMethods: ['client_secret_basic', 'client_secret_post'],
-    enabledJWA: { idTokenSigningAlgValues: [signingAlgorithm] },
-    scopes: ['openid', 'offline_access'],
-    acrValues: [...acrValues],
-    claims: claimsOfScopes,
-    // Puts name and address into the ID token too, which most clients read.
-    conformIdTokenClaims: false,
-    discovery: { ui_locales_supported: [...hubLanguages] },
-    extraClientMetadata: { properties: [pkceProperty] },
-    pkce: { required: (_, client) => client[pkceProperty] !== 'optional' },
-    features: {
-      devInteractions: { enabled: false },
-      rpInitiatedLogout: { enabled: false },
-      resourceIndicators: { enabled: false },
-      pushedAuthorizationRequests: { enabled: false },
-      // For an essential `acr`; what it names besides is in the scopes.
-      claimsParameter: { enabled: true },
-      dPoP: { enabled: false },
-      revocation: {
-        enabled: true,
-        allowedPolicy: (_, { clientId }, token) => token.clientId === clientId,
-      },
-    },
-    ttl: {
-      Interaction: 15 * minute,
-      Session: 15 * minute,
-      AuthorizationCode: minute,
-      AccessToken: 10 * minute,
-      IdToken: 10 * minute,
-      // At most as long as a session, with which they end.
-      RefreshToken: 30 * day,
-      Grant: 30 * day,
-    },
-    // The grant does instead (`recordAdapter`).
-    expiresWithSession: async () => false,
-    rotateRefreshToken: () => true,
-    // Servers call, no pages.
-    clientBasedCORS: () => false,
-    findAccount: (_, sub) => findPerson(services, tenantId, sub),
-    renderError: (context, out) => {
-      // For a client that prefers HTML. A visitor sees the hub's page (`openIdRoutes`).
-      context.body = out;
-    },
-  };
-}
-
-async function findClient({ database }: HubServices, tenantId: string, id: string) {
-  const app = await database.run((queries) => findApp(queries, tenantId, id));
-  return app ? clientOfApp(app) : undefined;
-}
-
-async function findPerson({ database }: HubServices, tenantId: string, id: string) {
-  const [account] = await database.run((queries) =>
-    queries
-      .select()
-      .from(accounts)
-      .where(and(eq(accounts.id, id), eq(accounts.tenantId, tenantId), isNull(accounts.removedAt)))
-      .limit(1),
-  );
-  if (!account) return undefined;
-  const { username, email, mobile } = describePerson(account);
-  const phone = mobile === undefined || mobile.startsWith('+') ? mobile : `+86${mobile}`;
-  return {
-    accountId: id,
-    claims: async () => ({ sub: id, name: username, email, phone_number: phone }),
-  };
-}
-
-/** The hub stores hashes of secrets, so `this` client's secret is one, or two. */
-async function hasSecret(this: { clientSecret?: string }, given: string): Promise<boolean> {
-  const sent = Buffer.from(hashToken(given));
-  return (this.clientSecret ?? '').split(' ').some((hash) => {
-    const known = Buffer.from(hash);
-    return known.length === sent.length && timingSafeEqual(known, sent);
-  });
 }
 
 /**

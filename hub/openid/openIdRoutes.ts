@@ -1,7 +1,8 @@
 /** The addresses of the hub's OpenID provider, at the host of each tenant (docs/server.md, "OpenID"). */
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { getCookie } from 'hono/cookie';
 import * as v from 'valibot';
 import { screenPaths } from '../../src/contract/screens';
 import { recordAttempt, refuseAfterFailures, type Attempt } from '../limits/failureLimit';
@@ -16,6 +17,7 @@ import { codes } from '../answers/codes';
 import type { HubEnvironment } from '../http/hubEnvironment';
 import type { HubServices } from '../http/hubServices';
 import { Refusal } from '../answers/refusal';
+import { hashVisitor, newVisitorCookie, visitorCookieName } from '../session/visitorCookie';
 import { isStorableRequest, notStorable } from '../http/storableText';
 import { openIdStartsOfAddress } from '../limits/budgets';
 import { requireBudget } from '../limits/requireBudget';
@@ -187,7 +189,30 @@ async function interact({ context, services, tenant, issuer }: Scene): Promise<R
     return leave(await issuer.refuse(req.raw, 'login_required'));
   if (waiting.acr.isEssential && acrOf(consent.amr, waiting.acr) === null)
     return leave(await issuer.refuse(req.raw, 'unmet_authentication_requirements'));
-  return leave(await issuer.consent(req.raw, consent, askVisitor));
+  const away = await issuer.consent(req.raw, consent, askVisitor);
+  if (away !== null && away !== askVisitor)
+    await knowVisitor({ context, services, tenant, issuer }, consent.sessionHash);
+  return leave(away);
+}
+
+/** From now on the provider knows this browser by the session that has just consented. */
+async function knowVisitor({ context, services, tenant }: Scene, sessionHash: string): Promise<void> {
+  const origin = issuerOf(tenant, services.config);
+  const { header, hash } = newVisitorCookie(origin);
+  const isOfSession = eq(sessions.tokenHash, sessionHash);
+  const known = hashVisitor(getCookie(context, visitorCookieName(origin)));
+  const changed = await services.database.run((queries) =>
+    queries
+      .update(sessions)
+      .set({ visitorHash: hash })
+      .where(
+        known === null
+          ? isOfSession
+          : and(isOfSession, sql`${sessions.visitorHash} is distinct from ${known}`),
+      )
+      .returning({ id: sessions.id }),
+  );
+  if (changed.length > 0) context.header('Set-Cookie', header, { append: true });
 }
 
 /** @throws Refusal for a token that is not good here */

@@ -96,7 +96,10 @@ export async function endVisit(
 }
 
 /** A session counts while its number is its account's (`accounts/authVersion`). */
-const isOfAccount = and(eq(accounts.id, sessions.accountId), eq(accounts.authVersion, sessions.authVersion));
+export const isOfAccount = and(
+  eq(accounts.id, sessions.accountId),
+  eq(accounts.authVersion, sessions.authVersion),
+);
 
 /** The one statement of a session check. */
 const selectSession = preparedStatement((queries) =>

@@ -4,6 +4,7 @@ import { refuseLocked } from '../accounts/accountLock';
 import { accountChanged, lockAccount, type ProvenAccount } from '../accounts/authVersion';
 import { rememberDevice } from '../accounts/knownDevices';
 import { newDeviceCookie } from '../http/deviceCookie';
+import { newVisitorCookie } from './visitorCookie';
 import { lockBinding } from '../accounts/pendingBinding';
 import { notifyOwner } from '../accounts/notifyOwner';
 import { authenticationMethods } from '../factors/authenticationMethods';
@@ -118,6 +119,8 @@ export async function openSession(
   { isLink = false, credentialId = null, ...opening }: Opening & LinkPart,
 ): Promise<InfoOf<typeof login>> {
   const { keys, headers } = browserOf(context);
+  // What a link asks for, its visitor has not confirmed.
+  const visitor = context.fromPortal && !isLink ? newVisitorCookie(context.portalOrigin) : null;
   const opened = await context.database.transaction(async (queries) => {
     if (opening.bindIdHash !== null) await lockBinding(queries, opening.bindIdHash, proven.id);
     const locked = await lockAccount(queries, proven);
@@ -133,6 +136,7 @@ export async function openSession(
       ...part,
       offered: isLink,
       amr: authenticationMethods(opening.given, context.factors),
+      visitorHash: visitor?.hash ?? null,
     });
     const browser = await rememberDevice(queries, keys, account.id, context.clock.now());
     return { account, linked, signedIn, browser };
@@ -140,7 +144,7 @@ export async function openSession(
   if (opened.linked) noticeLink(context, opened.account, opened.linked);
   if (opened.asked) return opened.asked;
   const { account, signedIn, browser } = opened;
-  if (context.fromPortal && !isLink) setLoginCookies(context, signedIn, headers);
+  if (visitor) setLoginCookies(context, signedIn, [...headers, visitor.header]);
   if (browser === 'new') notifyOwner(context, account, 'newBrowser');
   const due = await setupDue(context, account);
   return due === undefined ? signedIn : { ...signedIn, setup_due: due };

@@ -75,6 +75,9 @@ describe('login with a password', () => {
       expect.stringMatching(
         /^hub_device=[\w-]{43}; Max-Age=15552000; Path=\/api; Secure; HttpOnly; SameSite=None$/,
       ) as string,
+      expect.stringMatching(
+        /^openid_visitor=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+      ) as string,
     ]);
   });
 

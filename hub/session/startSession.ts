@@ -31,6 +31,8 @@ export interface SessionStart {
   isConfirmed: boolean;
   /** How it was opened (RFC 8176). */
   amr: readonly string[];
+  /** Hash of the browser's cookie for the OpenID provider; `null` where none is set. */
+  visitorHash: string | null;
 }
 
 type Visitor = Pick<CallContext, 'clock' | 'userAgent' | 'address' | 'flow' | 'methods'>;
@@ -46,7 +48,7 @@ export async function startSession(
   queries: Queries,
   account: Pick<AccountRow, 'id' | 'tenantId' | 'username' | 'authVersion'>,
   { clock, userAgent, address, flow, methods }: Visitor,
-  { linkId, offered, credentialId, isConfirmed, amr }: SessionStart,
+  { linkId, offered, credentialId, isConfirmed, amr, visitorHash }: SessionStart,
 ): Promise<SignedIn> {
   const now = clock.now();
   const { tenantId, id: accountId, authVersion, username } = account;
@@ -71,6 +73,7 @@ export async function startSession(
     provedAt: offered ? null : now,
     confirmed: isConfirmed && !offered,
     amr,
+    visitorHash,
   });
   if (!offered) await endVisit(queries, { tenantId, flowHash: flow, except: tokenHash });
   await endOldest(queries, accountId);

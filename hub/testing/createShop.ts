@@ -40,6 +40,8 @@ export interface Shop {
   fetch: openId.CustomFetch;
   /** Creates a client from the hub's discovery document. */
   connect(origin?: string, clientId?: string, secret?: string): Promise<openId.Configuration>;
+  /** Path of a request to the hub. */
+  addressOf(changes?: Changes): Promise<string>;
   /** Goes to the consent page. */
   start(changes?: Changes): Promise<Page>;
   /** What the consent page does after "Allow". @returns where its redirect leads in the end */
@@ -87,6 +89,10 @@ export async function createShop(): Promise<Shop> {
     },
     fetch: fetchFrom(test),
     connect,
+    addressOf: async (changes) => {
+      const { pathname, search } = new URL(await startAddress(shop.client, changes));
+      return `${pathname}${search}`;
+    },
     start: async (changes) => shop.browser.open(await startAddress(shop.client, changes)),
     allow: async ({ url }) => shop.browser.open(await shop.allowedAddress(url)),
     async allowedAddress(url) {

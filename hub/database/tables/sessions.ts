@@ -30,6 +30,8 @@ export const sessions = pgTable('sessions', {
   confirmed: boolean('confirmed').notNull().default(false),
   /** How it was opened, as `factors/authenticationMethods` says. */
   amr: jsonb('amr').$type<readonly string[]>().notNull().default([]),
+  /** Hash of the cookie by which the OpenID provider knows its browser (`session/visitorCookie`); `null`: it does not. */
+  visitorHash: text('visitor_hash'),
   /** Browser and system it was opened with, as `describeDevice` says. */
   device: text('device').notNull(),
   /** Address it was used from last. */
