@@ -16,6 +16,8 @@ export interface NewAccount {
   trade?: string;
   position?: string;
   shareCode?: string;
+  /** `false`: nobody has proved the address yet. */
+  emailVerified?: boolean;
   /** What its owner agrees to with it; left out, it counts as one from before there were records. */
   agreement?: NewAgreement;
 }

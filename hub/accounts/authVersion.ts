@@ -59,6 +59,8 @@ export async function raiseAuthVersion(
     .set({
       authVersion: sql`${accounts.authVersion} + 1`,
       ...(passwordHash === undefined ? {} : { passwordHash, passwordSetBy }),
+      // It was set by a code to that address.
+      ...(passwordSetBy === 'email' ? { emailVerified: true } : {}),
     })
     .where(isUnchanged(proven))
     .returning();

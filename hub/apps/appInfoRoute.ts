@@ -7,9 +7,8 @@ import { sessions } from '../database/tables/sessions';
 import { route } from '../http/callRoute';
 import { done } from '../answers/outcome';
 import { recordAttempt, refuseAfterFailures, type Attempt } from '../limits/failureLimit';
-import { appUnknown, findAppAtAddress } from './findApp';
-import type { WaitingReturn } from './openIdReturn';
-import { isAllowed } from './openIdScopes';
+import { appUnknown, findAppAtAddress, type AppAtAddress } from './findApp';
+import { isAllowed, isAnybodys } from './openIdScopes';
 
 /** GET `/v1/app/info`. An unknown key counts as a failed attempt, so that keys cannot be guessed. */
 export const appInfoRoute = route(
@@ -40,9 +39,9 @@ export const appInfoRoute = route(
     const { app, address: target, waiting } = found;
     return done({
       app_name: app.name,
-      is_first_party: app.firstParty,
+      is_first_party: app.firstParty && !(waiting && isAnybodys(app, target)),
       redirect_host: target.host,
-      ...(waiting ? { scopes: [...waiting.scopes], ...answerOf(waiting, visit) } : {}),
+      ...(waiting ? { scopes: [...waiting.scopes], ...answerOf(found, visit) } : {}),
     });
   },
   { refuses: ['fieldInvalid', 'appUnknown', 'tooManyTries'] },
@@ -55,11 +54,13 @@ interface Visit {
 }
 
 /** A visitor without a session signs in anyway. */
-function answerOf({ signedInSince, scopes, asksAgain }: WaitingReturn, visit: Visit | null) {
-  if (!visit) return {};
+function answerOf({ app, address, waiting }: AppAtAddress, visit: Visit | null) {
+  if (!visit || !waiting) return {};
+  const { signedInSince, scopes, asksAgain } = waiting;
+  const mayPass = !asksAgain && !isAnybodys(app, address);
   return {
     ...(signedInSince !== null && visit.createdAt < signedInSince ? { must_sign_in: true } : {}),
-    ...(!asksAgain && visit.scopes !== null && isAllowed(scopes, visit.scopes) ? { is_allowed: true } : {}),
+    ...(mayPass && visit.scopes !== null && isAllowed(scopes, visit.scopes) ? { is_allowed: true } : {}),
   };
 }
 

@@ -13,7 +13,10 @@ import { endAppTokens } from './endAppTokens';
 type AppName = Pick<AppRow, 'tenantId' | 'appKey'>;
 
 /** What an operator sets. */
-export type AppFields = Pick<AppRow, 'name' | 'redirectUris' | 'firstParty' | 'tokenFormat' | 'pkce'>;
+export type AppFields = Pick<
+  AppRow,
+  'name' | 'redirectUris' | 'firstParty' | 'tokenFormat' | 'pkce' | 'public'
+>;
 
 const isApp = ({ tenantId, appKey }: AppName) => and(eq(apps.tenantId, tenantId), eq(apps.appKey, appKey));
 
@@ -136,6 +139,7 @@ function stateOf(app: AppRow): AuditState {
     first_party: app.firstParty,
     token_format: app.tokenFormat,
     pkce: app.pkce,
+    public: app.public,
     secrets: secretsOf(app).map(({ id }) => id),
   };
 }

@@ -1,16 +1,18 @@
 /** The scopes of the hub's OpenID provider, and what each hands to an app. */
 
+import type { AppRow } from '../database/tables/apps';
+
 /** Claims by scope, as discovery names them. */
 export const claimsOfScopes = {
   openid: ['sub', 'acr', 'amr'],
-  profile: ['name'],
-  email: ['email'],
+  profile: ['name', 'preferred_username', 'picture', 'locale'],
+  email: ['email', 'email_verified'],
   phone: ['phone_number'],
 } as const;
 
 /** Names of what an app receives, as in `userinfo`. */
 const received: Readonly<Record<string, readonly string[]>> = {
-  profile: ['username'],
+  profile: ['username', 'avatar', 'language'],
   email: ['email'],
   phone: ['mobile'],
 };
@@ -25,6 +27,13 @@ export function readScopes(scope: unknown): string[] {
 
 export const receivedBy = (scopes: readonly string[]): string[] =>
   scopes.flatMap((scope) => received[scope] ?? []);
+
+/**
+ * Whether any program of the visitor's machine could ask in its place: it proves nothing, and is answered at an address
+ * that each can open. Such an app is allowed each time (RFC 8252, 8.6).
+ */
+export const isAnybodys = ({ public: isPublic }: Pick<AppRow, 'public'>, target: URL): boolean =>
+  isPublic && target.protocol !== 'https:';
 
 /** Whether an owner who has allowed some need not be asked for others. */
 export const isAllowed = (scopes: readonly string[], allowed: readonly string[]): boolean =>

@@ -55,7 +55,11 @@ export async function putAddress(
   { bearer, device, agent, clock }: Pick<CallContext, 'bearer' | 'device' | 'agent' | 'clock'>,
 ): Promise<AccountRow> {
   const now = clock.now();
-  const fields = { [kind]: value, formerAddresses: formerOf(owner, kind, now) };
+  const fields = {
+    [kind]: value,
+    formerAddresses: formerOf(owner, kind, now),
+    ...(kind === 'email' ? { emailVerified: true } : {}),
+  };
   await queries.update(accounts).set(fields).where(eq(accounts.id, owner.id));
   const raised = await raiseAuthVersion(queries, owner, {
     now,

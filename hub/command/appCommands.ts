@@ -19,6 +19,7 @@ const options = {
   'first-party': { type: 'boolean' },
   tokens: { type: 'string' },
   pkce: { type: 'string' },
+  public: { type: 'boolean' },
 } as const;
 
 type Named = Pick<AppRow, 'tenantId' | 'appKey'>;
@@ -42,7 +43,7 @@ export async function addAppCommand(args: string[], context: CommandContext): Pr
   required(values.name, '--name');
   const read = readFields(v.object({ ...appFields, ...appDefaults }), app, { redirect: [], ...values });
   const { app_key: appKey, name, redirect_uris: redirectUris, pkce } = read;
-  const given = { appKey, name, redirectUris, pkce, firstParty: read.first_party };
+  const given = { appKey, name, redirectUris, pkce, firstParty: read.first_party, public: read.public };
   const secret = await acting(context, values.reason, (base) =>
     addApp(base, { tenantId: app.tenantId, ...given, tokenFormat: read.token_format }),
   );
@@ -56,15 +57,16 @@ interface GivenFields {
   'first-party'?: boolean | undefined;
   tokens?: string | undefined;
   pkce?: string | undefined;
+  public?: boolean | undefined;
 }
 
 /** @throws CommandError with every fault */
 function readFields<Schema extends v.GenericSchema>(
   schema: Schema,
   { appKey }: Named,
-  { name, redirect, tokens, pkce, 'first-party': first_party }: GivenFields,
+  { name, redirect, tokens, pkce, public: isPublic, 'first-party': first_party }: GivenFields,
 ): v.InferOutput<Schema> {
-  const given = { name, redirect_uris: redirect, first_party, token_format: tokens, pkce };
+  const given = { name, redirect_uris: redirect, first_party, token_format: tokens, pkce, public: isPublic };
   const result = v.safeParse(schema, { app_key: appKey, ...given });
   if (result.success) return result.output;
   throw new CommandError(result.issues.map(({ message }) => `${message}.`).join('\n'));
@@ -82,9 +84,12 @@ export async function setAppCommand(args: string[], context: CommandContext): Pr
     firstParty: read.first_party,
     tokenFormat: read.token_format,
     pkce: read.pkce,
+    public: read.public,
   };
   if (Object.values(given).every((value) => value === undefined))
-    throw new CommandError('Name what to set: --name, --redirect, --first-party, --tokens or --pkce.');
+    throw new CommandError(
+      'Name what to set: --name, --redirect, --first-party, --tokens, --pkce or --public.',
+    );
   await refuseOfFile(context, app);
   const changed = await acting(context, values.reason, (base) => setApp(base, app, given));
   for (const line of appLines(changed)) context.write(line);
@@ -147,7 +152,8 @@ const appLines = (app: AppRow): string[] => [
   ...app.redirectUris.map((address) => `address\t${address}`),
   `first-party\t${app.firstParty ? 'yes: visitors are not asked' : 'no'}`,
   `tokens\t${app.tokenFormat}`,
-  `pkce\t${app.pkce}`,
+  `pkce\t${app.public ? 'required' : app.pkce}`,
+  `public\t${app.public ? 'yes: OpenID takes no secret' : 'no'}`,
   ...secretsOf(app).map(({ id, addedAt }) => `secret\t${id} added ${timeOf(addedAt)}`),
 ];
 
@@ -171,6 +177,7 @@ const describe = (app: AppRow) => ({
   first_party: app.firstParty,
   token_format: app.tokenFormat,
   pkce: app.pkce,
+  public: app.public,
   secrets: secretsOf(app).map(({ id, addedAt }) => ({ id, added_at: addedAt })),
 });
 

@@ -25,6 +25,8 @@ export interface AppSettings {
   firstParty: boolean;
   tokenFormat: TokenFormat;
   pkce: PkceDemand;
+  /** Can keep no secret, as a page or an app on a phone. */
+  public: boolean;
 }
 
 /** As many letters as 128 bits have in hex. */
@@ -52,6 +54,7 @@ export const appFields = {
   first_party: v.boolean(),
   token_format: v.picklist(['opaque', 'jwt'], 'app tokens are opaque or jwt'),
   pkce: v.picklist(['required', 'optional'], 'pkce is required or optional'),
+  public: v.boolean(),
 };
 
 /** Where it is registered. */
@@ -59,6 +62,7 @@ export const appDefaults = {
   first_party: v.optional(appFields.first_party, false),
   token_format: v.optional(appFields.token_format, 'opaque'),
   pkce: v.optional(appFields.pkce, 'required'),
+  public: v.optional(appFields.public, false),
 };
 
 /** An app of the file. */
@@ -89,6 +93,7 @@ export function readApps(env: Environment): AppSettings[] {
     firstParty: app.first_party,
     tokenFormat: app.token_format,
     pkce: app.pkce,
+    public: app.public,
   }));
 }
 

@@ -18,15 +18,18 @@ export function clientOfApp(app: AppRow): AdapterPayload | undefined {
   return {
     client_id: appKey,
     client_name: name,
-    // The hub knows the hashes only; `createIssuer` compares them.
-    client_secret: secretsOf(app)
-      .map(({ hash }) => hash)
-      .join(' '),
+    ...proofOf(app),
     redirect_uris: exact,
     grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code'],
-    token_endpoint_auth_method: 'client_secret_basic',
     id_token_signed_response_alg: signingAlgorithm,
-    [pkceProperty]: pkce,
+    [pkceProperty]: app.public ? 'required' : pkce,
   };
+}
+
+function proofOf(app: AppRow): AdapterPayload {
+  if (app.public) return { token_endpoint_auth_method: 'none' };
+  // The hub knows the hashes only; `issuerSettings` compares them.
+  const hashes = secretsOf(app).map(({ hash }) => hash);
+  return { client_secret: hashes.join(' '), token_endpoint_auth_method: 'client_secret_basic' };
 }

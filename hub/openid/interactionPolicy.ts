@@ -13,7 +13,7 @@ const isSilent = ({ oidc }: KoaContextWithOIDC): boolean => oidc.prompts.has('no
 export function createPolicy({ Check, Prompt }: typeof interactionPolicy, deps: IssuerDeps) {
   const silent = createSilentSignIn({
     ...deps,
-    findPerson: (id) => findPerson(deps.services, deps.tenantId, id),
+    findPerson: (id) => findPerson(deps, id),
   });
   const signIn = new Check('signed_in', 'The visitor has to sign in', 'login_required', async (ctx) =>
     isSilent(ctx) ? silent.needsSignIn(ctx) : ctx.oidc.result?.login === undefined,

@@ -10,6 +10,7 @@ import { accounts } from '../database/tables/accounts';
 import { cookiePrefix } from '../http/cookieDomain';
 import type { HubServices } from '../http/hubServices';
 import { signingAlgorithm, type KeySet } from '../keys/signingKeys';
+import { isRegisteredOrigin } from '../input/redirectAddress';
 import { hubLanguages } from '../messages/translate';
 import { acrValues } from './authenticationContext';
 import { clientOfApp, pkceProperty } from './clientOfApp';
@@ -87,7 +88,7 @@ export function issuerSettings({ services, tenantId, origin, keys, cookieKey }: 
     },
     routes,
     responseTypes: ['code'],
-    clientAuthMethods: ['client_secret_basic', 'client_secret_post'],
+    clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'none'],
     enabledJWA: { idTokenSigningAlgValues: [signingAlgorithm] },
     scopes: ['openid', 'offline_access'],
     acrValues: [...acrValues],
@@ -102,9 +103,10 @@ export function issuerSettings({ services, tenantId, origin, keys, cookieKey }: 
     // The grant does instead (`recordAdapter`).
     expiresWithSession: async () => false,
     rotateRefreshToken: () => true,
-    // Servers call, no pages.
-    clientBasedCORS: () => false,
-    findAccount: (_, sub) => findPerson(services, tenantId, sub),
+    // Servers call, and pages of an app that has none.
+    clientBasedCORS: (_, from, client) =>
+      client.clientAuthMethod === 'none' && isRegisteredOrigin(from, client.redirectUris ?? []),
+    findAccount: (_, sub) => findPerson({ services, tenantId, origin }, sub),
     renderError: (context, out) => {
       // For a client that prefers HTML. A visitor sees the hub's page (`openIdRoutes`).
       context.body = out;
@@ -117,7 +119,14 @@ async function findClient({ database }: HubServices, tenantId: string, id: strin
   return app ? clientOfApp(app) : undefined;
 }
 
-export async function findPerson({ database }: HubServices, tenantId: string, id: string) {
+export async function findPerson(
+  {
+    services: { database, adapters },
+    tenantId,
+    origin,
+  }: Pick<IssuerDeps, 'services' | 'tenantId' | 'origin'>,
+  id: string,
+) {
   const [account] = await database.run((queries) =>
     queries
       .select()
@@ -128,9 +137,20 @@ export async function findPerson({ database }: HubServices, tenantId: string, id
   if (!account) return undefined;
   const { username, email, mobile } = describePerson(account);
   const phone = mobile === undefined || mobile.startsWith('+') ? mobile : `+86${mobile}`;
+  const { avatarKey, language, emailVerified } = account;
+  const { storage } = adapters;
   return {
     accountId: id,
-    claims: async () => ({ sub: id, name: username, email, phone_number: phone }),
+    claims: async () => ({
+      sub: id,
+      name: username,
+      preferred_username: username,
+      picture: avatarKey === null || !storage ? undefined : storage.fileAddress(origin, avatarKey),
+      locale: language ?? undefined,
+      email,
+      email_verified: email === undefined ? undefined : emailVerified,
+      phone_number: phone,
+    }),
   };
 }
 

@@ -61,8 +61,11 @@ export function openIdRoutes(app: Hono<HubEnvironment>, services: HubServices): 
   app.on(['GET', 'POST'], [authorization, `${authorization}/:uid`], (context) =>
     asPage(context, async () => authorize(await sceneOf(context))),
   );
-  for (const path of [openIdPaths.token, openIdPaths.revocation])
+  for (const path of [openIdPaths.token, openIdPaths.revocation]) {
     app.post(path, async (context) => answerClient(await sceneOf(context)));
+    // Of a page of an app that has no server.
+    app.options(path, async (context) => withHeaders(context, await ask(await sceneOf(context))));
+  }
   for (const path of [openIdPaths.discovery, openIdPaths.userinfo])
     app.all(path, async (context) => withHeaders(context, await ask(await sceneOf(context))));
 }

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Account, KoaContextWithOIDC } from 'oidc-provider';
 import { noteAppUse } from '../apps/appUses';
 import { findApp } from '../apps/findApp';
-import { isAllowed, readScopes, receivedBy } from '../apps/openIdScopes';
+import { isAllowed, isAnybodys, readScopes, receivedBy } from '../apps/openIdScopes';
 import { accounts, type AccountRow } from '../database/tables/accounts';
 import { appUses } from '../database/tables/apps';
 import { sessions, type SessionRow } from '../database/tables/sessions';
@@ -11,6 +11,7 @@ import type { HubServices } from '../http/hubServices';
 import { hashVisitor, visitorCookieName } from '../session/visitorCookie';
 import { isAlive, isOfAccount } from '../session/findSession';
 import { acrOf, authenticationOf, readAcrRequest } from './authenticationContext';
+import { textOf } from './openIdRefusal';
 import { tieGrant } from './recordAdapter';
 
 export interface SilentDeps {
@@ -103,7 +104,9 @@ async function grantTo(
   const { tenantId } = deps;
   const { provider, client } = oidc;
   const scopes = readScopes(oidc.params?.['scope']);
-  if (!client || !(await mayHave(deps, account.id, client.clientId, scopes))) return false;
+  const target = textOf(oidc.params?.['redirect_uri']);
+  if (!client || !(await mayHave(deps, account.id, { appKey: client.clientId, target, scopes })))
+    return false;
   const { clientId } = client;
   const grant = new provider.Grant({ clientId, accountId: account.id });
   grant.addOIDCScope(scopes.join(' '));
@@ -131,12 +134,11 @@ async function grantTo(
 async function mayHave(
   { services: { database }, tenantId }: SilentDeps,
   accountId: string,
-  appKey: string,
-  scopes: readonly string[],
+  { appKey, target, scopes }: { appKey: string; target: string; scopes: readonly string[] },
 ): Promise<boolean> {
   return database.run(async (queries) => {
     const app = await findApp(queries, tenantId, appKey);
-    if (!app) return false;
+    if (!app || isAnybodys(app, new URL(target))) return false;
     if (app.firstParty) return true;
     const [use] = await queries
       .select({ allowed: appUses.scopes })

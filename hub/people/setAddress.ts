@@ -33,7 +33,7 @@ export async function setAddressOf(base: PeopleBase, act: Act, name: Identifier)
       await endAll(queries, before, now);
       const [after] = await queries
         .update(accounts)
-        .set({ [name.kind]: name.value })
+        .set({ [name.kind]: name.value, ...(name.kind === 'email' ? { emailVerified: false } : {}) })
         .where(eq(accounts.id, before.id))
         .returning();
       if (!after) throw new Error('an account was lost under its lock');

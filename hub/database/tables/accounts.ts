@@ -17,6 +17,8 @@ export const accounts = pgTable('accounts', {
     .references(() => tenants.id),
   /** Lower case. */
   email: text('email'),
+  /** Whether its owner has proved that: what an operator enters is not proved yet. */
+  emailVerified: boolean('email_verified').notNull().default(true),
   /** As `parseMobile` writes it. */
   mobile: text('mobile'),
   username: text('username').notNull(),

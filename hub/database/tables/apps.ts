@@ -23,6 +23,8 @@ export const apps = pgTable(
     firstParty: boolean('first_party').notNull().default(false),
     /** Form of its app tokens. */
     tokenFormat: text('token_format').$type<TokenFormat>().notNull().default('opaque'),
+    /** Can keep no secret: its OpenID requests have PKCE, and nothing else. */
+    public: boolean('public').notNull().default(false),
     /** Of its OpenID requests. */
     pkce: text('pkce').$type<PkceDemand>().notNull().default('required'),
   },

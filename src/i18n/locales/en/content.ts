@@ -169,6 +169,7 @@ export const texts = {
   'apps.email': 'email',
   'apps.mobile': 'phone number',
   'apps.avatar': 'picture',
+  'apps.language': 'language',
   'apps.question': '{{name}} loses access to your account. What it has received stays with it.',
   'copy.title': 'Copy of your data',
   'copy.has':

@@ -9,7 +9,7 @@ export const texts = {
   'consent.receives_name': 'Your username',
   'consent.receives_contact': 'Your email address or phone number',
   'consent.scope_openid': 'A number that stands for your account',
-  'consent.scope_profile': 'Your username',
+  'consent.scope_profile': 'Your username, picture and language',
   'consent.scope_email': 'Your email address',
   'consent.scope_phone': 'Your phone number',
   'consent.scope_offline': 'All of this while you’re not here, too',

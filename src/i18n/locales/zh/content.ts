@@ -162,6 +162,7 @@ export const texts = {
   'apps.email': '邮箱',
   'apps.mobile': '手机号',
   'apps.avatar': '头像',
+  'apps.language': '语言',
   'apps.question': '{{name}} 将无法再访问您的账号。已获取的信息仍由它保留。',
   'copy.title': '数据副本',
   'copy.has':
