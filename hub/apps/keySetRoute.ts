@@ -22,6 +22,6 @@ export function keySetRoute(app: Hono<HubEnvironment>, services: HubServices): v
 }
 
 /** Named field by field, so that no private one can slip through. */
-function publicPart({ kid, jwk: { kty, n, e, alg, use } }: SigningKey): JWK {
+export function publicPart({ kid, jwk: { kty, n, e, alg, use } }: SigningKey): JWK {
   return { kid, kty: kty ?? 'RSA', alg: alg ?? '', use: use ?? 'sig', n: n ?? '', e: e ?? '' };
 }

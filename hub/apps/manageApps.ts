@@ -15,7 +15,7 @@ type AppName = Pick<AppRow, 'tenantId' | 'appKey'>;
 /** What an operator sets. */
 export type AppFields = Pick<
   AppRow,
-  'name' | 'redirectUris' | 'firstParty' | 'tokenFormat' | 'pkce' | 'public'
+  'name' | 'redirectUris' | 'firstParty' | 'tokenFormat' | 'pkce' | 'public' | 'postLogoutUris'
 >;
 
 const isApp = ({ tenantId, appKey }: AppName) => and(eq(apps.tenantId, tenantId), eq(apps.appKey, appKey));
@@ -140,6 +140,7 @@ function stateOf(app: AppRow): AuditState {
     token_format: app.tokenFormat,
     pkce: app.pkce,
     public: app.public,
+    post_logout_redirect_uris: app.postLogoutUris,
     secrets: secretsOf(app).map(({ id }) => id),
   };
 }

@@ -20,6 +20,7 @@ const options = {
   tokens: { type: 'string' },
   pkce: { type: 'string' },
   public: { type: 'boolean' },
+  'sign-out-redirect': { type: 'string', multiple: true },
 } as const;
 
 type Named = Pick<AppRow, 'tenantId' | 'appKey'>;
@@ -42,10 +43,19 @@ export async function addAppCommand(args: string[], context: CommandContext): Pr
   const app = nameOf(values, positionals);
   required(values.name, '--name');
   const read = readFields(v.object({ ...appFields, ...appDefaults }), app, { redirect: [], ...values });
-  const { app_key: appKey, name, redirect_uris: redirectUris, pkce } = read;
-  const given = { appKey, name, redirectUris, pkce, firstParty: read.first_party, public: read.public };
+  const { app_key: appKey, name } = read;
+  const given = {
+    appKey,
+    name,
+    redirectUris: read.redirect_uris,
+    postLogoutUris: read.post_logout_redirect_uris,
+    firstParty: read.first_party,
+    tokenFormat: read.token_format,
+    pkce: read.pkce,
+    public: read.public,
+  };
   const secret = await acting(context, values.reason, (base) =>
-    addApp(base, { tenantId: app.tenantId, ...given, tokenFormat: read.token_format }),
+    addApp(base, { tenantId: app.tenantId, ...given }),
   );
   context.write(`App ${appKey} of ${app.tenantId}`);
   context.write(secretLine(secret));
@@ -58,15 +68,24 @@ interface GivenFields {
   tokens?: string | undefined;
   pkce?: string | undefined;
   public?: boolean | undefined;
+  'sign-out-redirect'?: string[] | undefined;
 }
 
 /** @throws CommandError with every fault */
 function readFields<Schema extends v.GenericSchema>(
   schema: Schema,
   { appKey }: Named,
-  { name, redirect, tokens, pkce, public: isPublic, 'first-party': first_party }: GivenFields,
+  { name, redirect, tokens, pkce, ...typed }: GivenFields,
 ): v.InferOutput<Schema> {
-  const given = { name, redirect_uris: redirect, first_party, token_format: tokens, pkce, public: isPublic };
+  const given = {
+    name,
+    redirect_uris: redirect,
+    first_party: typed['first-party'],
+    token_format: tokens,
+    pkce,
+    public: typed.public,
+    post_logout_redirect_uris: typed['sign-out-redirect'],
+  };
   const result = v.safeParse(schema, { app_key: appKey, ...given });
   if (result.success) return result.output;
   throw new CommandError(result.issues.map(({ message }) => `${message}.`).join('\n'));
@@ -85,10 +104,11 @@ export async function setAppCommand(args: string[], context: CommandContext): Pr
     tokenFormat: read.token_format,
     pkce: read.pkce,
     public: read.public,
+    postLogoutUris: read.post_logout_redirect_uris,
   };
   if (Object.values(given).every((value) => value === undefined))
     throw new CommandError(
-      'Name what to set: --name, --redirect, --first-party, --tokens, --pkce or --public.',
+      'Name what to set: --name, --redirect, --first-party, --tokens, --pkce, --public or --sign-out-redirect.',
     );
   await refuseOfFile(context, app);
   const changed = await acting(context, values.reason, (base) => setApp(base, app, given));
@@ -150,6 +170,7 @@ const appLines = (app: AppRow): string[] => [
   `app\t${app.appKey} of ${app.tenantId}`,
   `name\t${app.name}`,
   ...app.redirectUris.map((address) => `address\t${address}`),
+  ...app.postLogoutUris.map((address) => `after sign-out\t${address}`),
   `first-party\t${app.firstParty ? 'yes: visitors are not asked' : 'no'}`,
   `tokens\t${app.tokenFormat}`,
   `pkce\t${app.public ? 'required' : app.pkce}`,
@@ -178,6 +199,7 @@ const describe = (app: AppRow) => ({
   token_format: app.tokenFormat,
   pkce: app.pkce,
   public: app.public,
+  post_logout_redirect_uris: app.postLogoutUris,
   secrets: secretsOf(app).map(({ id, addedAt }) => ({ id, added_at: addedAt })),
 });
 

@@ -27,6 +27,8 @@ export interface AppSettings {
   pkce: PkceDemand;
   /** Can keep no secret, as a page or an app on a phone. */
   public: boolean;
+  /** Exact addresses that its OpenID sign-out may lead back to. */
+  postLogoutUris: readonly string[];
 }
 
 /** As many letters as 128 bits have in hex. */
@@ -55,6 +57,15 @@ export const appFields = {
   token_format: v.picklist(['opaque', 'jwt'], 'app tokens are opaque or jwt'),
   pkce: v.picklist(['required', 'optional'], 'pkce is required or optional'),
   public: v.boolean(),
+  post_logout_redirect_uris: v.array(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => isAppAddress(text) && !text.endsWith('*') && !text.includes('#'),
+        'post_logout_redirect_uris: https addresses, without * and #',
+      ),
+    ),
+  ),
 };
 
 /** Where it is registered. */
@@ -63,6 +74,7 @@ export const appDefaults = {
   token_format: v.optional(appFields.token_format, 'opaque'),
   pkce: v.optional(appFields.pkce, 'required'),
   public: v.optional(appFields.public, false),
+  post_logout_redirect_uris: v.optional(appFields.post_logout_redirect_uris, []),
 };
 
 /** An app of the file. */
@@ -94,6 +106,7 @@ export function readApps(env: Environment): AppSettings[] {
     tokenFormat: app.token_format,
     pkce: app.pkce,
     public: app.public,
+    postLogoutUris: app.post_logout_redirect_uris,
   }));
 }
 

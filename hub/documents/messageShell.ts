@@ -10,26 +10,44 @@ import { escapeHtml } from './htmlPage';
 
 type HubContext = Context<HubEnvironment>;
 
+interface MessageForm {
+  action: string;
+  fields: Readonly<Record<string, string>>;
+  submit: string;
+  /** Words of the link that changes nothing. */
+  cancel: string;
+}
+
 export interface Message {
   lang: HubLanguage;
   heading: string;
   text: string;
   /** Whether the address shows this page for any query, so that it can be shown in another language. */
   isAddressed: boolean;
+  /** What the visitor may do, in place of the way to the sign-in. */
+  form?: MessageForm;
   /** For whoever made the link, folded. */
   details?: { summary: string; facts: readonly (readonly [term: string, value: string])[] };
 }
 
 /** An error can come before the tenant is known; without one there is no sign-in to lead to. */
 export function framed(context: HubContext, message: Message): string {
-  const { lang, heading, text, details } = message;
+  const { lang, heading, text, details, form } = message;
   const tenant = context.get('tenant');
   const portal = context.get('portalOrigin') ?? new URL(context.req.url).origin;
   const brand = tenant && resolveBrand(tenant.settings, lang, portal);
-  const home = brand ? `<p class="home">${link('/entry', translatorFor(lang)('page.home'))}</p>` : '';
+  const words = form?.cancel ?? translatorFor(lang)('page.home');
+  const home = brand ? `<p class="home">${link('/entry', words)}</p>` : '';
   return `<div class="framed"><div class="side"><header>${brand ? logoOf(brand) : ''}<nav>${headLinks(brand, message)}</nav></header>
-<div class="message"><h1>${escapeHtml(heading)}</h1>${text && `<p>${escapeHtml(text)}</p>`}${home}${details ? folded(details) : ''}</div></div>
+<div class="message"><h1>${escapeHtml(heading)}</h1>${text && `<p>${escapeHtml(text)}</p>`}${form ? formOf(form) : ''}${home}${details ? folded(details) : ''}</div></div>
 <aside>${brand ? panelOf(brand) : ''}</aside><footer>${brand ? footLinks(brand, lang) : ''}</footer></div>`;
+}
+
+function formOf({ action, fields, submit }: MessageForm): string {
+  const hidden = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  );
+  return `<form method="post" action="${escapeHtml(action)}">${hidden.join('')}<button>${escapeHtml(submit)}</button></form>`;
 }
 
 function folded({ summary, facts }: NonNullable<Message['details']>): string {

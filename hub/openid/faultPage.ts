@@ -7,10 +7,10 @@ import { framed } from '../documents/messageShell';
 import type { HubEnvironment } from '../http/hubEnvironment';
 import type { MessageKey } from '../messages/zh';
 import { languageOfBrowser, translatorFor, type Translate } from '../messages/translate';
-import type { OpenIdRefusal } from './openIdRefusal';
+import type { OpenIdFault } from './openIdRefusal';
 
 /** Only what the request itself says is repeated: nothing of the app that it names. */
-export function faultPage(context: Context<HubEnvironment>, refusal: OpenIdRefusal | undefined): Response {
+export function faultPage(context: Context<HubEnvironment>, refusal: OpenIdFault | undefined): Response {
   const tenant = context.get('tenant');
   const lang = languageOfBrowser(context.req.header('accept-language'), defaultLanguage(tenant));
   const t = translatorFor(lang);
@@ -34,12 +34,12 @@ const reasons: Readonly<Record<string, MessageKey>> = {
 
 type Facts = [string, string][];
 
-function factsOf(refusal: OpenIdRefusal | undefined, requestId: string, t: Translate): Facts {
-  const { error = 'invalid_request', reason, app, redirectUri } = refusal ?? {};
+function factsOf(refusal: OpenIdFault | undefined, requestId: string, t: Translate): Facts {
+  const { error = 'invalid_request', reason, client, redirectUri } = refusal ?? {};
   const known = reasons[error];
   const facts: [string, string | undefined][] = [
     [t('page.reason'), known ? `${error}: ${t(known)}` : [error, reason].filter(Boolean).join(': ')],
-    ['client_id', app],
+    ['client_id', client],
     ['redirect_uri', redirectUri],
     [t('page.request'), requestId],
   ];

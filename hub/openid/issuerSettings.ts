@@ -67,6 +67,13 @@ const routes = {
   jwks: openIdPaths.jwks,
 };
 
+const cookiesOf = (origin: string, key: string): Configuration['cookies'] => ({
+  keys: [key],
+  names: { ...interactionCookies(cookiePrefix(origin)), session: sessionCookie },
+  short: { httpOnly: true, sameSite: 'lax', signed: true },
+  long: { httpOnly: true, sameSite: 'lax', signed: true },
+});
+
 export function issuerSettings({ services, tenantId, origin, keys, cookieKey }: IssuerDeps): Configuration {
   const { database, clock } = services;
   const records = recordAdapter({
@@ -80,12 +87,7 @@ export function issuerSettings({ services, tenantId, origin, keys, cookieKey }: 
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- clients are the hub's apps: they are only found
     adapter: (kind: string) => (kind === 'Client' ? (clients as Adapter) : records(kind)),
     jwks: { keys: keys.published.map(({ jwk }) => jwk) },
-    cookies: {
-      keys: [cookieKey],
-      names: { ...interactionCookies(cookiePrefix(origin)), session: sessionCookie },
-      short: { httpOnly: true, sameSite: 'lax', signed: true },
-      long: { httpOnly: true, sameSite: 'lax', signed: true },
-    },
+    cookies: cookiesOf(origin, cookieKey),
     routes,
     responseTypes: ['code'],
     clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'none'],
@@ -95,7 +97,10 @@ export function issuerSettings({ services, tenantId, origin, keys, cookieKey }: 
     claims: claimsOfScopes,
     // Puts name and address into the ID token too, which most clients read.
     conformIdTokenClaims: false,
-    discovery: { ui_locales_supported: [...hubLanguages] },
+    discovery: {
+      ui_locales_supported: [...hubLanguages],
+      end_session_endpoint: `${origin}${openIdPaths.signOut}`,
+    },
     extraClientMetadata: { properties: [pkceProperty] },
     pkce: { required: (_, client) => client[pkceProperty] !== 'optional' },
     features,

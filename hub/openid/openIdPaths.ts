@@ -7,5 +7,6 @@ export const openIdPaths = {
   token: '/openid/token',
   revocation: '/openid/token/revocation',
   userinfo: '/openid/userinfo',
+  signOut: '/openid/logout',
   jwks: keySetPath,
 } as const;

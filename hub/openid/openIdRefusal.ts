@@ -1,20 +1,24 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { openIdPaths } from './openIdPaths';
 
-/** A request that the provider refuses. */
-export interface OpenIdRefusal {
+/** What is told about a request that is refused. */
+export interface OpenIdFault {
   /** As in OAuth, e.g. `invalid_client`. */
   error: string;
   /** The provider's own words, which repeat nothing secret. */
   reason: string | undefined;
-  /** The app, as the request names it. */
-  clientId: string | undefined;
-  /** The same where it may be shown: not what a server sends in place of an app's key, which may be its secret. */
-  app: string | undefined;
+  /** The app, where it may be shown: not what a server sends in place of an app's key, which may be its secret. */
+  client: string | undefined;
   /** Where the answer was to go to, as the request names it: without query, which may hold anything. */
   redirectUri: string | undefined;
   /** Host of it. */
   redirectHost: string | undefined;
+}
+
+/** A request that the provider refuses. */
+export interface OpenIdRefusal extends OpenIdFault {
+  /** The app, as the request names it. */
+  clientId: string | undefined;
 }
 
 /** The shape of an app's key (`config/readApps`): nothing else is repeated. */
@@ -23,7 +27,6 @@ const longestAddress = 300;
 
 export function describeRefusal({ oidc, path }: KoaContextWithOIDC, error: Error): OpenIdRefusal {
   const { client_id: clientId, redirect_uri: address } = { ...oidc?.body, ...oidc?.params };
-  const redirect = parse(textOf(address));
   const known = oidc?.client?.clientId;
   const named = known ?? (textOf(clientId) || undefined);
   const isShown = known !== undefined || path.startsWith(openIdPaths.authorization);
@@ -31,7 +34,18 @@ export function describeRefusal({ oidc, path }: KoaContextWithOIDC, error: Error
     error: 'error' in error ? textOf(error.error) : error.name,
     reason: 'error_description' in error ? textOf(error.error_description) : undefined,
     clientId: named,
-    app: isShown && appKey.test(named ?? '') ? named : undefined,
+    ...describeNames(isShown ? named : undefined, textOf(address)),
+  };
+}
+
+/** @param client as a page's request names it */
+export function describeNames(
+  client: string | undefined,
+  address = '',
+): Pick<OpenIdFault, 'client' | 'redirectUri' | 'redirectHost'> {
+  const redirect = parse(address);
+  return {
+    client: appKey.test(client ?? '') ? client : undefined,
     redirectUri: redirect && `${redirect.origin}${redirect.pathname}`.slice(0, longestAddress),
     redirectHost: redirect?.host,
   };

@@ -28,6 +28,7 @@ import { createIssuer, type Issuer } from './createIssuer';
 import { faultPage } from './faultPage';
 import { openIdPaths } from './openIdPaths';
 import type { OpenIdRefusal } from './openIdRefusal';
+import { signOutRoutes } from './signOutRoutes';
 
 /** Bytes; a request of a client has some hundred. */
 const largestForm = 32 * 1024;
@@ -57,6 +58,7 @@ export function openIdRoutes(app: Hono<HubEnvironment>, services: HubServices): 
   app.get(`${interactionPath}:uid`, (context) =>
     asPage(context, async () => interact(await sceneOf(context))),
   );
+  signOutRoutes(app, services);
   const { authorization } = openIdPaths;
   app.on(['GET', 'POST'], [authorization, `${authorization}/:uid`], (context) =>
     asPage(context, async () => authorize(await sceneOf(context))),
@@ -98,7 +100,7 @@ function ask(
 ): Promise<Response> {
   const { mark, metrics, config } = services;
   return issuer.answer(context.req.raw, (refusal) => {
-    const { error, reason, clientId, app, redirectUri, redirectHost } = refusal;
+    const { error, reason, clientId, client, redirectUri, redirectHost } = refusal;
     onRefusal?.(refusal);
     metrics?.countEvent('refusal', { call: openIdCall, code: codes.requestRefused, isSignIn: false });
     context.get('log').info({
@@ -110,7 +112,7 @@ function ask(
       error,
       reason,
       ...(clientId === undefined ? {} : { app: mark(clientId) }),
-      client: app,
+      client,
       redirectUri,
       redirectHost,
     });

@@ -20,6 +20,8 @@ export const apps = pgTable(
     secondSecretAddedAt: time('second_secret_added_at'),
     /** Addresses an app token may be sent to: exact, or with one trailing `*` in the path. */
     redirectUris: jsonb('redirect_uris').$type<string[]>().notNull(),
+    /** Exact addresses that its OpenID sign-out may lead back to. */
+    postLogoutUris: jsonb('post_logout_uris').$type<readonly string[]>().notNull().default([]),
     firstParty: boolean('first_party').notNull().default(false),
     /** Form of its app tokens. */
     tokenFormat: text('token_format').$type<TokenFormat>().notNull().default('opaque'),
