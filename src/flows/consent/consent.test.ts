@@ -127,6 +127,13 @@ describe('opening', () => {
     await consent.open();
     expect(consent.get()).toEqual({ kind: 'signIn' });
     expect(services.session.get()?.token).toBe('token-1');
+    expect(services.happened).toContainEqual(
+      expect.objectContaining({
+        toast: expect.objectContaining({
+          text: { key: 'consent.sign_in_again', values: { app: 'Studio' } },
+        }) as unknown,
+      }),
+    );
     const done = completion.complete(fresh);
     await services.clock.advance(800);
     await done;

@@ -120,7 +120,12 @@ async function inquire(services: Services, isSignedIn: boolean, signal: AbortSig
   ]);
   if ('event' in app) return app;
   // The session stays, for the portal and for other apps.
-  if (app.mustSignIn) return { event: { type: 'signInNeeded' } };
+  if (app.mustSignIn) {
+    // The form alone would look like a sign-out.
+    const text = { key: 'consent.sign_in_again', values: { app: app.found.name } } as const;
+    services.toasts.show({ kind: 'info', key: 'consent', text });
+    return { event: { type: 'signInNeeded' } };
+  }
   if (session?.kind === 'none') return { event: { type: 'signInNeeded' } };
   if (session?.kind === 'unknown') {
     return { event: { type: 'unavailable', text: { key: 'error.settings' } } };

@@ -18,6 +18,7 @@ export const texts = {
   'consent.deny': 'Cancel',
   'consent.approving': 'Authorizing…',
   'consent.failed': 'Couldn’t authorize the app. Try again.',
+  'consent.sign_in_again': '{{app}} asks you to sign in again. You stay signed in everywhere else.',
   'consent.unknown_title': 'This app can’t be authorized',
   'consent.unknown': 'This app isn’t registered, or its return address doesn’t match. Nothing was shared.',
   'consent.unavailable_title': 'This request can’t be checked right now',

@@ -17,6 +17,7 @@ export const texts = {
   'consent.deny': '取消',
   'consent.approving': '正在授权…',
   'consent.failed': '未能完成授权，请重试。',
+  'consent.sign_in_again': '{{app}} 请您重新登录，其他地方的登录不受影响。',
   'consent.unknown_title': '无法授权此应用',
   'consent.unknown': '该应用未注册，或回调地址不匹配，未共享任何信息。',
   'consent.unavailable_title': '暂时无法处理授权请求',
