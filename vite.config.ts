@@ -20,7 +20,7 @@ import { devModules } from './tools/build/dev/devModules.ts';
 import { copyToPortal } from './tools/build/demoPages.ts';
 import { esmReact, reactStore } from './tools/build/esmReact.ts';
 import { prerenderScreens } from './tools/build/prerenderScreens.ts';
-import { readFrameWords, readLoaderTexts, readOldBrowserNotice } from './tools/build/loaderTexts.ts';
+import { readLoaderTexts, readOldBrowserNotice } from './tools/build/loaderTexts.ts';
 import { minifyAgain } from './tools/build/minifyAgain.ts';
 import { minifyStyles } from './tools/build/minifyStyles.ts';
 import { noPreloadHelper } from './tools/build/noPreloadHelper.ts';
@@ -33,13 +33,11 @@ import { portableModules } from './tools/build/portableModules.ts';
 import { precompress } from './tools/build/precompress.ts';
 import { printIntegrity } from './tools/build/printIntegrity.ts';
 import { recordBuiltApp } from './tools/build/recordBuiltApp.ts';
+import { sdkWords } from './tools/build/sdkWords.ts';
 import { textAttributes, unprefixedEmotion } from './tools/build/smallerPackages.ts';
 import { collectLicenses, thirdPartyLicenses } from './tools/build/thirdPartyLicenses.ts';
 import { virtualModule, virtualValue } from './tools/build/virtualModule.ts';
 import { slimCalls } from './tools/build/slimCalls.ts';
-
-/** Words of the SDK's frame. */
-const frameWords = () => virtualValue('virtual:frame-words', readFrameWords);
 
 /** What a tag says in a browser that is too old for it. */
 const oldBrowserNotice = () => virtualValue('virtual:old-browser-notice', async () => readOldBrowserNotice());
@@ -49,7 +47,7 @@ const sources = () => ({
   plugins: [
     react({ jsxImportSource: '@emotion/react' }),
     virtualValue('virtual:loader-texts', readLoaderTexts),
-    frameWords(),
+    sdkWords(),
     oldBrowserNotice(),
   ],
 });
@@ -67,7 +65,11 @@ const dev = (): UserConfig => ({
   cacheDir: `${paths.root}node_modules/.vite/dev`,
   // All packages before the first page: one found later would reload it.
   optimizeDeps: {
-    entries: [appEntry, 'src/{loader,sdk/global,upload/index}.ts', 'demo/pages/upload/main.ts'],
+    entries: [
+      appEntry,
+      'src/{loader,sdk/global,sdk/accountGlobal,upload/index}.ts',
+      'demo/pages/upload/main.ts',
+    ],
   },
   server: { cors: { origin: defaultAllowedOrigins, preflightContinue: true } },
 });
@@ -130,12 +132,16 @@ const app = (): UserConfig =>
     ],
   );
 
-/** The values of the build that a loader needs. @param base expression: address of the folder of the app's files */
-const builtApp = (base: string) =>
+/**
+ * The values of the build that a loader needs.
+ * @param base expression: address of the folder of the app's files
+ * @param hasAccount whether it defines the account's tag, which no document of the portal has
+ */
+const builtApp = (base: string, hasAccount: boolean) =>
   virtualModule(
     'virtual:built-app',
     async () => `export const builtApp = ${JSON.stringify(await readArtifact('built-app'))};
-      export const base = ${base};`,
+      export const base = ${base}, hasAccount = ${hasAccount};`,
   );
 
 /**
@@ -151,7 +157,7 @@ const tagLoader = (): UserConfig =>
     },
     [
       // Vite would resolve the folder as a package: its main file.
-      builtApp("new URL(/* @vite-ignore */ '.', import.meta.url).href"),
+      builtApp("new URL(/* @vite-ignore */ '.', import.meta.url).href", true),
       virtualModule('virtual:prerendered-screens', async () => {
         const { tag } = await readArtifact('prerendered-screens');
         return `import { createBundledScreens } from '/src/element/bundledScreens.ts';
@@ -195,7 +201,7 @@ const earlyScript = (): UserConfig => inlineScript('earlyScript.ts', [keepEarlyS
 /** The loader in the portal's document, which holds its initial screen itself. */
 const portalLoader = (): UserConfig =>
   inlineScript('loader.ts', [
-    builtApp("new URL('/', location.href).href"),
+    builtApp("new URL('/', location.href).href", false),
     virtualModule(
       'virtual:prerendered-screens',
       async () => `import { createDocumentScreens } from '/src/element/documentScreens.ts';
@@ -205,16 +211,16 @@ const portalLoader = (): UserConfig =>
     writePortalDocument(),
   ]);
 
-/** The host SDK as a classic script with the global `HubEntryHost`. */
-const host = (): UserConfig =>
+/** A script of the SDK: a classic one, which sets a global. */
+const hostScript = (input: string, entryFileNames: string): UserConfig =>
   portalPart(
     {
       rolldownOptions: {
-        input: `${paths.src}/sdk/global.ts`,
-        output: { format: 'iife', entryFileNames: 'hub-entry-host.js', codeSplitting: false },
+        input: `${paths.src}/sdk/${input}`,
+        output: { format: 'iife', entryFileNames, codeSplitting: false },
       },
     },
-    [frameWords(), minifyAgain(), printIntegrity()],
+    [sdkWords(), minifyAgain(), printIntegrity()],
   );
 
 /** The upload module by address, with the worker and the fallback it loads on demand: those have hashed names. */
@@ -294,7 +300,8 @@ const targets: Readonly<Record<string, () => UserConfig>> = {
   notice,
   'early-script': earlyScript,
   'portal-loader': portalLoader,
-  host,
+  host: () => hostScript('global.ts', 'hub-entry-host.js'),
+  'host-account': () => hostScript('accountGlobal.ts', 'hub-entry-account.js'),
   'check-page': checkPage,
   upload,
   entry: () => page('entry', '/', 'entry-[hash][extname]', [precompress(), copyToPortal()]),

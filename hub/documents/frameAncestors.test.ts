@@ -32,8 +32,16 @@ describe('an address that names the page around the frame', () => {
   );
 
   it('cannot frame a page where a click grants something', () => {
-    for (const path of ['/entry/authorize', '/entry/open/auth', '/content', '/account'])
+    for (const path of ['/entry/authorize', '/entry/open/auth', '/content'])
       expect(ancestors(opener('https://partner-1.example'), path)).toBe("'none'");
+  });
+
+  it.each(['/account', '/account/'])('can frame %s as a frame, and only so', (path) => {
+    expect(ancestors(opener('https://partner-1.example'), path)).toBe('https://partner-1.example');
+    expect(ancestors(opener('https://stranger.example'), path)).toBe("'none'");
+    expect(ancestors('?opener=https%3A%2F%2Fpartner-1.example', path)).toBe("'none'");
+    expect(ancestors('?frame=0', path)).toBe("'none'");
+    expect(ancestors('', path)).toBe("'none'");
   });
 });
 

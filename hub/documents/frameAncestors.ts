@@ -8,7 +8,6 @@ const unframedPaths: ReadonlySet<string> = new Set([
   screenPaths.authorize,
   screenPaths.open_auth,
   portalPaths.content,
-  portalPaths.account,
 ]);
 const unframedScreens: ReadonlySet<string> = new Set(['authorize', 'open_auth']);
 
@@ -37,6 +36,8 @@ export function frameAncestors(
 ): string {
   const query = new URLSearchParams(search);
   const path = pathname.replace(/\/+$/, '');
+  // The whole page has a bar and menu of its own: only what an SDK opens is made for a page around it.
+  if (path === portalPaths.account && query.get('frame') !== '1') return "'none'";
   if (unframedPaths.has(path) || unframedScreens.has(query.get('screen') ?? '')) return "'none'";
   const listed = tenant?.settings.parent_origins ?? [];
   const named = parseOrigin(query.get('opener') ?? '');

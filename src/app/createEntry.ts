@@ -16,6 +16,7 @@ import { deriveStore } from '../lib/store';
 import type { SignInMethod } from '../methods/method';
 import { firstMethod, inAppBrowser, methods as knownMethods } from '../methods/registry';
 import { rememberOpenDomain } from '../session/openDomain';
+import { embeddedHome } from '../session/targetAfterLogin';
 import type { Entry, EntryServices } from './entry';
 import { createMemoryHistory, createPageHistory, type EntryHistory } from './navigator/createHistory';
 import { shownAt } from './navigator/location';
@@ -67,7 +68,7 @@ function wireEntry(
   const language = createLanguage(element, texts, browser.languageRecord);
   const settings = createSettings(element, language, texts.registry);
   const embedding = createEmbedding({ element, view, language, onReset: () => reset() });
-  const stores = createStores(config.address.platform !== null);
+  const stores = createStores((config.address.platform ?? embeddedHome(config)) !== undefined);
   const services = wireServices(browser, { element, ...ways, toasts, embedding, settings, stores });
   const popups = createPopups(view);
   const completion = createLoginCompletion(services, signal);
@@ -90,7 +91,8 @@ function wireEntry(
     stores.formNotice.set(null);
     entry.formScope.reset();
     stores.formKey.set(stores.formKey.get() + 1);
-    if (stores.availability.get().kind === 'form') navigator.navigate(screenPaths.login, { replace: true });
+    const path = (services.session.get() && embeddedHome(config)) || screenPaths.login;
+    if (stores.availability.get().kind === 'form') navigator.navigate(path, { replace: true });
   }
   const entry: Entry = {
     element,
@@ -139,7 +141,9 @@ function wireNavigator(
   methods: readonly SignInMethod[],
 ) {
   const history =
-    config.mode === 'page' ? createPageHistory(view) : createMemoryHistory(view, screenPaths[config.screen]);
+    config.mode === 'page'
+      ? createPageHistory(view)
+      : createMemoryHistory(view, embeddedHome(config) ?? screenPaths[config.screen]);
   const nextStep = createNextStep({ storage, config: () => config });
   const hasScreen = (id: string): boolean => methods.some((each) => each.id === id && each.screen);
   return { history, nextStep, navigator: createNavigator(history, nextStep, hasScreen) };

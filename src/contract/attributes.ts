@@ -46,6 +46,8 @@ export interface ConfigSource {
   attribute: (name: EntryAttribute) => string | null;
   /** The document's address; read in page and frame mode only. */
   address: { pathname: string; search: string };
+  /** In tag mode: address of the portal's page that the tag is, instead of the sign-in. */
+  home?: ConfigSource['address'] | undefined;
   /** Origin that served the script, used when `hub` is absent. */
   scriptOrigin: string | null;
 }

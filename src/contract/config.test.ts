@@ -40,6 +40,7 @@ describe('parseEntryConfig', () => {
           error: null,
           popup: false,
           opener: null,
+          show: null,
         },
       },
     });
@@ -101,6 +102,7 @@ describe('parseEntryConfig', () => {
       error: null,
       popup: true,
       opener: 'https://shop.example',
+      show: null,
     });
   });
 

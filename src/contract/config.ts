@@ -21,7 +21,7 @@ export interface EntryConfig extends Omit<InitialConfig, 'path' | 'platform'> {
   debug: boolean;
   /** Parameters that only the portal's own address has (page and frame mode). */
   address: {
-    /** Path of the portal's document as opened; empty in tag mode. */
+    /** Path of the portal's document as opened; empty in a tag of the sign-in. */
     path: string;
     /** Provider that sent the visitor back here (`?platform=google`). */
     platform: string | null;
@@ -33,6 +33,8 @@ export interface EntryConfig extends Omit<InitialConfig, 'path' | 'platform'> {
     /** A popup that `opener` opened: a provider's return when `platform` is set, else a host's window. */
     popup: boolean;
     opener: string | null;
+    /** Parts of the account, for `parseShow`; the attribute of `<hub-account>`, too. */
+    show: string | null;
   };
 }
 
@@ -69,6 +71,11 @@ export interface EntryQuery {
    * The SDK sets it. A frame that names it is sent a short `frame-ancestors`.
    */
   opener?: string;
+  /**
+   * Parts of `/account`: any of `profile`, `security`, `links`, `privacy`, separated by spaces.
+   * @default all
+   */
+  show?: string;
   /** The provider that sent the visitor back. The hub sets it. */
   platform?: string;
   /** The state of a provider's answer, with `code`. The hub sets it. */
@@ -129,6 +136,7 @@ export function parseEntryConfig(source: ConfigSource): ParsedConfig {
         popup: query.get('popup') === '1',
         // A caught exception makes V8 parse the functions around it again; most visits have no opener.
         opener: opener ? parseOrigin(opener) : null,
+        show: textOf(query.get('show')),
       },
     },
   };

@@ -6,6 +6,9 @@ import type { Screen } from './screens';
 /** Name of the tag (docs/contract.md section 1). */
 export const elementName = 'hub-entry';
 
+/** Name of the account's tag. */
+export const accountElementName = 'hub-account';
+
 /** Settings, as attributes (`open-id`) or properties (`openId`); `null` or absent means the default. */
 export interface HubEntrySettings {
   /**

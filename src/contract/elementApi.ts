@@ -1,7 +1,8 @@
 /** What the element offers the app: one for each mount; the prerender and tests have their own. */
+import type { AccountEventMap } from './accountEvents';
 import type { ColorScheme } from './attributes';
 import type { EntryConfig } from './config';
-import type { EntryEventMap, EntryEventName } from './events';
+import type { EntryEventMap } from './events';
 
 /** `ReadableStore` of `lib/store`, repeated because this folder imports nothing. */
 export interface ChangingValue<Value> {
@@ -9,6 +10,9 @@ export interface ChangingValue<Value> {
   getInitial: () => Value;
   subscribe: (listener: () => void) => () => void;
 }
+
+/** Event name → `detail`, of the sign-in and of the account. */
+export type ElementEventMap = EntryEventMap & AccountEventMap;
 
 /** Language → key → text. */
 export type HostTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -60,7 +64,7 @@ export interface ElementApi {
    */
   takeEarlyInput(): (() => void) | undefined;
   /** @returns false when the host called `preventDefault()` */
-  dispatch<Name extends EntryEventName>(name: Name, detail: EntryEventMap[Name]): boolean;
+  dispatch<Name extends keyof ElementEventMap>(name: Name, detail: ElementEventMap[Name]): boolean;
   /** As hosts listen to them. */
   events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
   /** Earlier calls are delivered now. @returns stops listening */

@@ -25,4 +25,7 @@ export interface EntryEventMap {
 export type EntryEventName = keyof EntryEventMap;
 
 /** Events whose `preventDefault()` has an effect. */
-export const cancelableEvents: ReadonlySet<EntryEventName> = new Set(['entry-login', 'entry-redirect']);
+export const cancelableEvents: ReadonlySet<string> = new Set<EntryEventName>([
+  'entry-login',
+  'entry-redirect',
+]);

@@ -14,7 +14,7 @@ export interface InitialConfig {
   colorScheme: ColorScheme;
   /** Forms are rendered outside the shadow root. */
   lightDom: boolean;
-  /** Path of the portal's document as opened; empty in tag mode. */
+  /** Path of the portal's document as opened; empty in a tag of the sign-in. */
   path: string;
   /** Of a provider's answer or a method's window, where the form is not the first screen; `null` in tag mode. */
   platform: string | null;
@@ -25,7 +25,7 @@ export type Refuse = (name: EntryAttribute) => null;
 
 export interface OpenConfig {
   initial: InitialConfig;
-  /** The address's query; empty in tag mode. */
+  /** The address's query; in tag mode that of `home`. */
   query: URLSearchParams;
   /**
    * Reads from a message of the host, else the query, else the attribute. The portal's document sets defaults as
@@ -38,8 +38,9 @@ export interface OpenConfig {
 export function openConfig(source: ConfigSource, refuse: Refuse = () => null): OpenConfig {
   const written = oneOf('mode', textOf(source.attribute('mode')), ['tag', 'frame', 'page'], refuse) ?? 'tag';
   const isTag = written === 'tag';
-  const query = new URLSearchParams(isTag ? '' : source.address.search);
-  const path = isTag ? '' : source.address.pathname;
+  const address = isTag ? source.home : source.address;
+  const query = new URLSearchParams(address?.search);
+  const path = address?.pathname ?? '';
   const value: OpenConfig['value'] = (name) =>
     textOf(source.override?.(name) ?? null) ??
     textOf(query.get(name.replace('-', '_'))) ??

@@ -23,12 +23,15 @@ export const screenPaths = {
 /** Path of the main screen in every mode. A separate constant, so that the SDK does not carry the other paths. */
 export const entryPath = '/entry';
 
+/** Path of the account, apart for the same reason. */
+export const accountPath = '/account';
+
 /** Paths that are not entry screens (docs/contract.md section 2). */
 export const portalPaths = {
   entry: entryPath,
   content: '/content',
   /** What an account's owner sees and changes. */
-  account: '/account',
+  account: accountPath,
   agreement: '/service/agreement',
   privacy: '/privacy/policy',
   entryLogin: '/entry_login',

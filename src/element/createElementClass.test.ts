@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import r2wc from '@r2wc/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accountHome } from './accountHome';
 import { createElementApi } from './createElementApi';
 import { createElementClass, entryRoot, r2wcProps, type EntryElement } from './createElementClass';
 
@@ -12,6 +13,14 @@ const createClass = (scriptOrigin: string | null) =>
     r2wc<object, string>(() => null, { props: r2wcProps }, renderer),
     scriptOrigin,
   );
+customElements.define(
+  'test-account',
+  createElementClass(
+    r2wc<object, string>(() => null, { props: r2wcProps }, renderer),
+    'https://portal.example',
+    accountHome,
+  ),
+);
 customElements.define('test-entry', createClass('https://portal.example'));
 
 /** The interface of the element to the app. */
@@ -52,6 +61,23 @@ describe('createElementClass', () => {
     document.body.append(element);
     expect(mount).toHaveBeenCalledOnce();
     expect(configOf(element)).toMatchObject({ lang: 'zh', screen: 'register' });
+  });
+
+  it('is a page of the portal where it is the account’s, whose parts follow `show`', () => {
+    const element = document.createElement('test-account') as EntryElement;
+    element.setAttribute('show', 'profile & links');
+    document.body.append(element);
+    expect(configOf(element)).toMatchObject({
+      mode: 'tag',
+      address: { path: '/account', show: 'profile & links', popup: false },
+    });
+    element.setAttribute('show', 'privacy');
+    expect(configOf(element).address.show).toBe('privacy');
+    element.removeAttribute('show');
+    expect(configOf(element).address.show).toBeNull();
+    const entry = create();
+    entry.setAttribute('show', 'profile');
+    expect(configOf(entry).address).toMatchObject({ path: '', show: null });
   });
 
   it('keeps a colour scheme set by message when attributes change later', () => {

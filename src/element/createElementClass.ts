@@ -11,10 +11,10 @@ import {
   type ConfigSource,
   type EntryAttribute,
 } from '../contract/attributes';
-import { cancelableEvents, type EntryEventMap, type EntryEventName } from '../contract/events';
+import { cancelableEvents } from '../contract/events';
 import { openConfig } from '../contract/initialConfig';
 import { createStore, type ReadableStore } from '../lib/store';
-import type { EntryCommand } from '../contract/elementApi';
+import type { ElementEventMap, EntryCommand } from '../contract/elementApi';
 import { readDocumentAddress } from './documentAddress';
 import type { TextsCall } from '../contract/hostTexts';
 
@@ -24,7 +24,7 @@ export interface EntryElement extends HTMLElement {
   readonly entrySource: ReadableStore<ConfigSource>;
   /** All calls of `setTexts`, unchecked. */
   readonly entryTexts: ReadableStore<readonly TextsCall[]>;
-  dispatchEntryEvent<Name extends EntryEventName>(name: Name, detail: EntryEventMap[Name]): boolean;
+  dispatchEntryEvent<Name extends keyof ElementEventMap>(name: Name, detail: ElementEventMap[Name]): boolean;
   /** Does not count as the host's own setting. */
   reflectLang(lang: string): void;
   /** @see ElementApi.onCommand */
@@ -57,9 +57,9 @@ type R2wcClass = new () => HTMLElement & {
   [connected]: boolean;
 };
 
-/** Every attribute as text, because `contract/config` parses them together. */
+/** Every attribute as text, because `contract/config` parses them together. The sign-in does not read `show`. */
 export const r2wcProps = Object.fromEntries(
-  entryAttributes.map((name) => [propertyName(name), 'string' as const]),
+  [...entryAttributes, 'show'].map((name) => [propertyName(name), 'string' as const]),
 );
 
 /** r2wc passes the shadow root to its renderer as the container. */
@@ -74,10 +74,12 @@ const mirroredAttributes = entryAttributes.filter((name) => name !== 'lang');
 /**
  * @param r2wcClass created with `r2wcProps` and without `shadow`
  * @param scriptOrigin origin that served the script, the default of `hub`; `null` when bundled from npm
+ * @param home from the attribute `show`: the portal's page that the element is, instead of the sign-in
  */
 export function createElementClass(
   r2wcClass: CustomElementConstructor,
   scriptOrigin: string | null,
+  home?: (show: unknown) => ConfigSource['home'],
 ): CustomElementConstructor {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- r2wc types its class as a bare constructor
   const Base = r2wcClass as unknown as R2wcClass;
@@ -192,7 +194,10 @@ export function createElementClass(
       this.#follow();
     }
 
-    dispatchEntryEvent<Name extends EntryEventName>(name: Name, detail: EntryEventMap[Name]): boolean {
+    dispatchEntryEvent<Name extends keyof ElementEventMap>(
+      name: Name,
+      detail: ElementEventMap[Name],
+    ): boolean {
       const cancelable = cancelableEvents.has(name);
       return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
     }
@@ -258,6 +263,7 @@ export function createElementClass(
           return name === 'lang' && value === this.#reflectedLang ? null : value;
         },
         address: isPortal ? readDocumentAddress(window) : { pathname: '', search: '' },
+        home: home?.(values['show']),
         scriptOrigin,
       };
     }

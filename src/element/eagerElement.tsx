@@ -5,7 +5,8 @@ import { createPortal } from 'react-dom';
 import loaderTexts from 'virtual:loader-texts';
 import { AfterMount, createStartApp, type RenderApp } from './runApp';
 import { createElementClass, entryRoot, r2wcProps } from './createElementClass';
-import { elementName } from '../contract/element';
+import { accountElementName, elementName } from '../contract/element';
+import { accountHome } from './accountHome';
 import type { PrerenderedScreens } from './prerenderedScreens';
 import { mountLazily, type LazyDeps } from './mountLazily';
 import { canRender, defineNotice } from './noticeElement';
@@ -18,12 +19,15 @@ const screens: PrerenderedScreens = {
   render: () => undefined,
 };
 
-/** Defines it once. @returns false when it is defined already, or without custom elements (on a server) */
+/** Defines both tags once. @returns false when they are defined already, or without custom elements (on a server) */
 export function defineHubEntry(): boolean {
   if (typeof customElements === 'undefined' || customElements.get(elementName)) return false;
-  if (canRender(document))
-    customElements.define(elementName, createElementClass(r2wc(HubEntry, { props: r2wcProps }), null));
-  else defineNotice();
+  if (canRender(document)) {
+    const define = (name: string, home?: typeof accountHome): void =>
+      customElements.define(name, createElementClass(r2wc(HubEntry, { props: r2wcProps }), null, home));
+    define(elementName);
+    define(accountElementName, accountHome);
+  } else defineNotice();
   return true;
 }
 

@@ -1,10 +1,18 @@
 /**
- * npm entry `hub-entry/element`: importing it defines `<hub-entry>` in a browser and does nothing on a server. The
+ * npm entry `hub-entry/element`: importing it defines `<hub-entry>` and `<hub-account>` in a browser and does nothing on a server. The
  * `hub` attribute is required, because no script of the portal reveals the hub.
  */
 import { defineHubEntry } from './eagerElement';
 
 export { defineHubEntry } from './eagerElement';
+export type {
+  HubAccountAttributes,
+  HubAccountElement,
+  HubAccountEvent,
+  HubAccountEventMap,
+  HubAccountSettings,
+} from '../contract/accountElement';
+export type { AccountEventMap, AccountEventName } from '../contract/accountEvents';
 export type {
   HubEntryAttributes,
   HubEntryElement,

@@ -1,5 +1,5 @@
 import notice from 'virtual:old-browser-notice';
-import { elementName } from '../contract/element';
+import { accountElementName, elementName } from '../contract/element';
 
 /** Tests constructed style sheets: of the features at the floor (docs/browsers.md) they came last. */
 export const canRender = (page: Document): boolean => 'adoptedStyleSheets' in page;
@@ -17,4 +17,5 @@ export function defineNotice(): void {
     setTexts(): void {}
   }
   customElements.define(elementName, NoticeElement);
+  customElements.define(accountElementName, class extends NoticeElement {});
 }

@@ -1,8 +1,8 @@
 /** What flows may use of the world: `app/` creates the real ones, tests pass `src/testing/fakeServices.ts`. */
 import type { EntryConfig } from '../contract/config';
 import type { ResourceHosts } from '../contract/resourceHosts';
-import type { EntryEventMap, EntryEventName } from '../contract/events';
-import type { MessagesToHost } from '../contract/messages';
+import type { SentToHost } from '../contract/accountMessages';
+import type { ElementEventMap } from '../contract/elementApi';
 import type { HubClient } from '../api/client';
 import type { VisitorText } from '../i18n/visitorText';
 import type { CallbackStore } from '../session/callbackStore';
@@ -30,11 +30,11 @@ export interface NavigationPort {
 
 export interface HostEvents {
   /** @returns false when the host called `preventDefault()` */
-  dispatch<Name extends EntryEventName>(name: Name, detail: EntryEventMap[Name]): boolean;
+  dispatch<Name extends keyof ElementEventMap>(name: Name, detail: ElementEventMap[Name]): boolean;
   /** Exact origin of the page that shows the tag, frame or popup; `null` while it is unknown. */
   origin(): Promise<string | null>;
   /** Posts to the parent window in frame and popup-of-a-host mode; does nothing elsewhere. */
-  post<Type extends keyof MessagesToHost>(type: Type, fields: MessagesToHost[Type]): void;
+  post<Type extends keyof SentToHost>(type: Type, fields: SentToHost[Type]): void;
 }
 
 export interface ToastPort {

@@ -1,8 +1,17 @@
 /**
- * npm entry `hub-entry/svelte`: `hub-entry/element`, with the tag's attributes and events typed in Svelte's templates.
+ * npm entry `hub-entry/svelte`: `hub-entry/element`, with the tags' attributes and events typed in Svelte's templates.
  * Copied to the package as it is, because Svelte's types exist only in apps that use Svelte.
  */
-import type { EntryEventName, HubEntryAttributes, HubEntryElement, HubEntryEvent } from 'hub-entry/element';
+import type {
+  EntryEventName,
+  HubAccountAttributes,
+  HubAccountElement,
+  HubAccountEvent,
+  HubAccountEventMap,
+  HubEntryAttributes,
+  HubEntryElement,
+  HubEntryEvent,
+} from 'hub-entry/element';
 import type { HTMLAttributes } from 'svelte/elements';
 
 export * from 'hub-entry/element';
@@ -13,8 +22,14 @@ type Listeners = {
     ((event: HubEntryEvent<Name>) => void) | null | undefined;
 };
 
+type AccountListeners = {
+  [Name in keyof HubAccountEventMap as `on${Name}` | `on:${Name}`]?:
+    ((event: HubAccountEvent<Name>) => void) | null | undefined;
+};
+
 declare module 'svelte/elements' {
   interface SvelteHTMLElements {
     'hub-entry': HTMLAttributes<HubEntryElement> & HubEntryAttributes & Listeners;
+    'hub-account': HTMLAttributes<HubAccountElement> & HubAccountAttributes & AccountListeners;
   }
 }

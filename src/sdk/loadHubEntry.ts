@@ -27,7 +27,7 @@ function warnBlocked(src: string): void {
   // oxlint-disable-next-line no-console -- only the integrator can fix it
   console.warn(`<hub-entry> ${message}`);
   const detail = { kind: 'config', code: 0, message };
-  for (const tag of document.querySelectorAll('hub-entry'))
+  for (const tag of document.querySelectorAll('hub-entry, hub-account'))
     tag.dispatchEvent(new CustomEvent('entry-error', { bubbles: true, composed: true, detail }));
 }
 

@@ -1,6 +1,6 @@
 /** @jsxImportSource react */
 /**
- * npm entry `hub-entry/react`: `<hub-entry>` as a typed React component. Renders a plain tag, also on a server, and
+ * npm entry `hub-entry/react`: `<hub-entry>` and `<hub-account>` as typed React components. Renders a plain tag, also on a server, and
  * loads the hub's script in the browser unless something else has.
  */
 import {
@@ -16,7 +16,16 @@ import {
 import type { HubEntryElement, HubEntryEvent, HubEntryMethods, HubEntrySettings } from '../contract/element';
 import type { EntryEventName } from '../contract/events';
 import { loadHubEntry } from './loadHubEntry';
+import { methodsOf, useTexts, type TextsByLanguage } from './tagMethods';
 
+export { HubAccount, type HubAccountProps, type HubAccountTag } from './HubAccount';
+export type {
+  HubAccountElement,
+  HubAccountEvent,
+  HubAccountEventMap,
+  HubAccountSettings,
+} from '../contract/accountElement';
+export type { AccountEventMap, AccountEventName } from '../contract/accountEvents';
 export type { HubEntryElement, HubEntryEvent, HubEntryMethods, HubEntrySettings } from '../contract/element';
 export type { EntryEventMap, EntryEventName } from '../contract/events';
 export type { LoginMethod, LoginSuccess } from '../contract/login';
@@ -33,7 +42,7 @@ export interface HubEntryProps extends HubEntrySettings {
   hub: string;
   lang?: string;
   /** Language → flat key → text, which replaces ours. Pass the same object while nothing changes. */
-  texts?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  texts?: TextsByLanguage;
   onReady?: Listener<'entry-ready'>;
   onScreen?: Listener<'entry-screen'>;
   /** The visitor signed in. `event.preventDefault()` stops the redirect. */
@@ -86,14 +95,8 @@ export function HubEntry(props: HubEntryProps): ReactElement {
   const element = useRef<HubEntryElement>(null);
   useListeners(element, props);
   useEffect(() => loadHubEntry(hub), [hub]);
-  useEffect(() => {
-    const applyTexts = async (): Promise<void> => {
-      await whenDefined();
-      for (const [language, own] of Object.entries(texts ?? {})) element.current?.setTexts(language, own);
-    };
-    void applyTexts();
-  }, [texts]);
-  useImperativeHandle(ref, () => methodsOf(element), []);
+  useTexts(element, 'hub-entry', texts);
+  useImperativeHandle(ref, () => methodsOf(element, 'hub-entry'), []);
   return (
     <hub-entry
       ref={element}
@@ -157,20 +160,4 @@ function useListeners(element: { current: HubEntryElement | null }, props: HubEn
     hear('entry-track', ({ onTrack }) => onTrack);
     return () => leave.abort();
   }, [element]);
-}
-
-const whenDefined = () => customElements.whenDefined('hub-entry');
-
-/** Their calls wait until the tag's script has defined them. */
-function methodsOf(element: { current: HubEntryElement | null }): HubEntryMethods {
-  const later = async (call: (tag: HubEntryElement) => Promise<void> | void): Promise<void> => {
-    await whenDefined();
-    if (element.current) await call(element.current);
-  };
-  return {
-    focus: (options) => void later((tag) => tag.focus(options)),
-    reset: () => void later((tag) => tag.reset()),
-    signOut: () => later((tag) => tag.signOut()),
-    setTexts: (lang, texts) => void later((tag) => tag.setTexts(lang, texts)),
-  };
 }

@@ -24,6 +24,15 @@ const ownPaths: readonly string[] = [portalPaths.content, portalPaths.account];
 
 export const needsSession = (path: string): boolean => ownPaths.includes(path);
 
+/** The page that a frame or tag of the account comes back to; `undefined` for one of the sign-in. */
+export const embeddedHome = ({ mode, address: { path } }: EmbeddedConfig): string | undefined =>
+  mode !== 'page' && path === portalPaths.account ? path : undefined;
+
+interface EmbeddedConfig {
+  mode: EntryMode;
+  address: { path: string };
+}
+
 /** @returns the path of a page that needs a session, `undefined` for any other address */
 export function ownPathOf(url: string, portalOrigin: string): string | undefined {
   const { origin, pathname } = new URL(url);

@@ -1,6 +1,6 @@
 import type { EntryConfig } from '../contract/config';
 import { resourceHosts } from '../contract/resourceHosts';
-import type { EntryEventName } from '../contract/events';
+import type { ElementEventMap } from '../contract/elementApi';
 import type { Services } from '../flows/services';
 import { createMemoryStore } from '../lib/memoryStore';
 import { createCallbackStore } from '../session/callbackStore';
@@ -14,7 +14,7 @@ import { createFakeHub, type FakeHub } from './fakeHub';
 import { recordedAnswers } from './recordedAnswers';
 
 export type RecordedEffect =
-  | { event: EntryEventName; detail: unknown }
+  | { event: keyof ElementEventMap; detail: unknown }
   | { message: string; fields: unknown }
   | { replace: string }
   | { assign: string }
@@ -32,7 +32,7 @@ export interface FakeServices extends Services {
   /** Session storage by key. */
   stored: (key: string) => string | null;
   /** The host cancels these with `preventDefault()`. */
-  prevented: Set<EntryEventName>;
+  prevented: Set<keyof ElementEventMap>;
   /** Changes the settings, like attributes do. */
   configure: (changes: Partial<EntryConfig>) => void;
 }
@@ -61,6 +61,7 @@ export const plainConfig: EntryConfig = {
     error: null,
     popup: false,
     opener: null,
+    show: null,
   },
 };
 
@@ -85,7 +86,7 @@ export function createFakeServices(
     ? createCookieStore({ jar, hostname: 'own.site', protocol: 'https:', isCrossSiteFrame: false })
     : createNoCookies();
   const happened: RecordedEffect[] = [];
-  const prevented = new Set<EntryEventName>();
+  const prevented = new Set<keyof ElementEventMap>();
   const hub = createFakeHub();
   hub.reply('deleteCookies', recordedAnswers.cookiesDeleted);
   let current: EntryConfig = { ...plainConfig, ...config };

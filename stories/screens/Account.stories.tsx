@@ -181,6 +181,8 @@ export const Whole: Story = {
     await expect(context.args.onEnd).toHaveBeenCalledWith('others');
   },
 };
+/** In a page with a head of its own. */
+export const InFrame: Story = { parameters: { view: { mode: 'frame' } } };
 export const Loading: Story = { args: { state: { kind: 'loading' } } };
 export const Offline: Story = { args: { state: { kind: 'failed', text: { key: 'error.network' } } } };
 export const WithoutCookies: Story = { args: { isSessionTemporary: true } };

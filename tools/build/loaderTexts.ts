@@ -29,6 +29,11 @@ export function readFrameWords(registry: Languages = languages): Promise<Record<
   });
 }
 
+/** Returns the title of the account's frame in each language (`virtual:account-titles`). */
+export function readAccountTitles(registry: Languages = languages): Promise<Record<string, string>> {
+  return ofEachLanguage(registry, async ({ load }) => (await load.content())['account.title']);
+}
+
 type FrameWords = readonly [title: string, failed: string, newTab: string];
 
 /**

@@ -4,6 +4,8 @@ declare module 'virtual:built-app' {
   export const builtApp: BuiltApp;
   /** Absolute address of the folder that its file names are relative to. */
   export const base: string;
+  /** Whether the loader defines the account's tag too. */
+  export const hasAccount: boolean;
 }
 declare module 'virtual:prerendered-screens' {
   import type { PrerenderedScreens } from '../../src/element/prerenderedScreens';
@@ -25,4 +27,9 @@ declare module 'virtual:frame-words' {
   /** Words of the SDK's frame by language. */
   const frameWords: ByLanguage<readonly [title: string, failed: string, newTab: string]>;
   export default frameWords;
+}
+declare module 'virtual:account-titles' {
+  /** Title of the account's frame by language. */
+  const accountTitles: Readonly<Record<string, string>>;
+  export default accountTitles;
 }

@@ -14,6 +14,7 @@ const targets = [
   'early-script',
   'portal-loader',
   'host',
+  'host-account',
   'check-page',
   'upload',
   'entry',

@@ -31,12 +31,12 @@ const methodOf = (id: string, loadSuggestions: () => Promise<(entry: unknown) =>
 
 function open({ saveData = false, signal = new AbortController().signal } = {}): Entry {
   return {
-    element: { config: { get: () => ({ mode: 'tag' }) } },
+    element: { config: { get: () => ({ mode: 'tag', address: { path: '' } }) } },
     methods: [methodOf('badge', load), methodOf('other', other)],
     settings: { brand: { get: () => ({ brand: { profile: { methods: ids } } }) } },
     inApp: null,
     completion: { offer },
-    services: { callbacks: { isRefused: () => false } },
+    services: { isOwnSite: true, callbacks: { isRefused: () => false } },
     view: { navigator: { connection: { saveData } }, matchMedia: () => ({ matches: false }) },
     signal,
   } as unknown as Entry;

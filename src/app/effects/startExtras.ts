@@ -3,6 +3,7 @@ import { importChunk } from '../../lib/importChunk';
 import type { Entry } from '../entry';
 import { prepareOffer } from '../routes/prepareOffer';
 import { syncDocumentTitle } from './documentTitle';
+import { followEmbeddedAccount, rememberSignIn } from './embeddedAccount';
 import { savesData } from './savesData';
 import { syncSessionAcrossTabs } from './sessionAcrossTabs';
 
@@ -14,6 +15,8 @@ export function prepareExtras(entry: Entry): () => void {
   if (entry.signal.aborted) return () => undefined;
   for (const load of suggestionsOf(entry)) load().catch(() => undefined);
   syncSessionAcrossTabs(entry);
+  for (const stop of [rememberSignIn(entry), followEmbeddedAccount(entry)])
+    entry.signal.addEventListener('abort', stop);
   // Title, language and icon came with the document.
   if (entry.element.config.get().mode !== 'tag') syncDocumentTitle(entry);
   // Without it the browser reveals the field alone.

@@ -1,5 +1,6 @@
 import { createElement, useCallback, useEffect, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { parseShow, type AccountPart } from '../../contract/accountShow';
 import { portalPaths } from '../../contract/screens';
 import { createOwnProfile, type ProfileInfo } from '../../flows/account/ownProfile';
 import { createStore } from '../../lib/store';
@@ -7,10 +8,13 @@ import { useStore } from '../../lib/useStore';
 import type { AccountSectionProps } from '../../methods/method';
 import { Account, type AccountGroup } from '../../screens/Account/Account';
 import { ProfileRows } from '../../screens/Account/ProfileRows';
+import { EntryLayout } from '../../screens/EntryLayout/EntryLayout';
+import { LoadingFallback } from '../../screens/LoadingFallback/LoadingFallback';
 import { Waiting } from '../../screens/Waiting';
 import { checkSession } from '../checkSession';
 import type { Entry } from '../entry';
 import { lazyScreen } from '../lazyScreen';
+import type { Availability } from '../services/embedding';
 import { createEntryVerification } from '../services/verification';
 import { useEntry } from '../useEntry';
 import { useOwned } from '../useOwned';
@@ -23,10 +27,34 @@ import {
 } from './accountSections';
 import { ConfirmOwnerRoute } from './ConfirmOwnerRoute';
 import { OwnSession } from './OwnSession';
+import { UnreachableRoute } from './UnreachableRoute';
 import { useAvatar } from './useAvatar';
 
 export function AccountRoute({ hasChanged }: { hasChanged: boolean }) {
-  return <OwnSession hasChanged={hasChanged}>{(isNew) => <OwnAccount hasChanged={isNew} />}</OwnSession>;
+  const { element, stores, services } = useEntry();
+  const { kind } = useStore(stores.availability);
+  const { mode } = element.config.get();
+  // Nothing of the account before it is known who is around it.
+  if (kind !== 'form' && mode !== 'page') return <Undecided kind={kind} />;
+  const Owned = mode === 'tag' && !services.isOwnSite ? Summary : OwnAccount;
+  return <OwnSession hasChanged={hasChanged}>{(isNew) => <Owned hasChanged={isNew} />}</OwnSession>;
+}
+
+const Summary = lazyScreen(
+  async () => (await import('./AccountSummaryRoute')).AccountSummaryRoute,
+  ['content'],
+);
+const Refused = lazyScreen(async () => (await import('./OriginRefusedRoute')).OriginRefusedRoute, ['open']);
+
+/** In place of an account that the page around may not show, or may not yet. */
+function Undecided({ kind }: { kind: Exclude<Availability['kind'], 'form'> }) {
+  return (
+    <EntryLayout screen={kind}>
+      {kind === 'opening' && <LoadingFallback />}
+      {kind === 'refused' && <Refused />}
+      {kind === 'unreachable' && <UnreachableRoute />}
+    </EntryLayout>
+  );
 }
 
 /** Leaving the page cancels its requests. */
@@ -56,7 +84,14 @@ function OwnAccount({ hasChanged }: { hasChanged: boolean }) {
   const edit = useStore(flow.edit);
   const shared = { withProof: verification.withProof, signal, onSessionOver, onChanged, changes };
   const profile = state.kind === 'shown' ? state.profile : null;
-  const groups = useGroups(profile, shared);
+  const tell = useCallback(
+    (what: string): void => {
+      services.host.dispatch('account-change', { what });
+      services.host.post('account-change', { what });
+    },
+    [services],
+  );
+  const groups = useGroups(profile, shared, tell);
   const isKnown = profile !== null;
   const picture = profile?.avatar;
   // Not with another field: a picture that was changed since is newer.
@@ -73,6 +108,7 @@ function OwnAccount({ hasChanged }: { hasChanged: boolean }) {
         const isSaved = await flow.saveField(field, value);
         // The session keeps the name too.
         if (isSaved && field === 'username') void checkSession(entry);
+        if (isSaved) tell('profile');
         return isSaved;
       }}
     />
@@ -100,23 +136,50 @@ function OwnAccount({ hasChanged }: { hasChanged: boolean }) {
 function useGroups(
   profile: ProfileInfo | null,
   props: Omit<AccountSectionProps, 'context'>,
+  tell: (what: string) => void,
 ): (rows: ReactNode) => AccountGroup[] {
   const entry = useEntry();
   const { t } = useTranslation('content');
   const { signIn, devices, data } = entry.scope.get(createSections);
   const offered = profile?.offers ?? [];
-  const show = (sections: readonly LoadedSection[]): ReactNode[] =>
+  const parts = parseShow(useStore(entry.element.config).address.show);
+  const show = (sections: readonly LoadedSection[], part: AccountPart): ReactNode[] =>
     sections.flatMap(({ offers, Section }) =>
-      profile && offers.some((offer) => offered.includes(offer))
-        ? [createElement(Section, { key: offers.join(), context: entry, profile, ...props })]
+      parts.has(offers.includes('links') ? 'links' : part) &&
+      profile &&
+      offers.some((offer) => offered.includes(offer))
+        ? [
+            <TellingSection
+              key={offers.join()}
+              what={offers[0] ?? ''}
+              {...{ Section, tell }}
+              props={{ ...props, context: entry, profile }}
+            />,
+          ]
         : [],
     );
   return (rows) => [
-    { id: 'profile', title: t('account.profile'), sections: rows ? [rows] : [] },
-    { id: 'sign-in', title: t('account.sign_in'), sections: show(signIn) },
-    { id: 'devices', title: t('sessions.title'), sections: show(devices) },
-    { id: 'data', title: t('account.data'), sections: show(data) },
+    { id: 'profile', title: t('account.profile'), sections: rows && parts.has('profile') ? [rows] : [] },
+    { id: 'sign-in', title: t('account.sign_in'), sections: show(signIn, 'security') },
+    { id: 'devices', title: t('sessions.title'), sections: show(devices, 'security') },
+    { id: 'data', title: t('account.data'), sections: show(data, 'privacy') },
   ];
+}
+
+interface TellingSectionProps extends Pick<LoadedSection, 'Section'> {
+  what: string;
+  tell: (what: string) => void;
+  props: OwnSectionProps;
+}
+
+/** The page around learns which section has changed something. */
+function TellingSection({ Section, what, tell, props }: TellingSectionProps) {
+  const { onChanged } = props;
+  const handleChanged = useCallback((): void => {
+    onChanged();
+    tell(what);
+  }, [onChanged, tell, what]);
+  return createElement(Section, { ...props, onChanged: handleChanged });
 }
 
 interface LoadedSection {

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createAccountDeletion } from '../../flows/account/accountDeletion';
+import type { HostEvents } from '../../flows/services';
 import { useStore } from '../../lib/useStore';
 import { AccountSection } from '../../screens/Account/AccountSection';
 import { DeletionRow } from '../../screens/Account/DeletionRow';
@@ -30,9 +31,20 @@ export function DeletionSection(props: OwnSectionProps) {
         onOpen={() => flow.open()}
         onClose={() => flow.close()}
         onEdit={() => flow.edit()}
-        onAsk={(typed) => tell(flow.ask(typed, name))}
+        onAsk={async (typed) => {
+          const isAsked = await tell(flow.ask(typed, name));
+          const now = flow.state.get();
+          if (isAsked && now.kind === 'due') tellHost(context.services.host, now.at);
+          return isAsked;
+        }}
         onKeep={() => tell(flow.keep())}
       />
     </AccountSection>
   );
+}
+
+function tellHost(host: HostEvents, dueAt: number): void {
+  const detail = { due_at: dueAt };
+  host.dispatch('account-deleted', detail);
+  host.post('account-deleted', detail);
 }

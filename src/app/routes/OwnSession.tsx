@@ -24,7 +24,10 @@ export function OwnSession({ hasChanged, children }: OwnSessionProps) {
   useEffect(() => {
     if (token === undefined) return undefined;
     let isOver = false;
-    void isOwnToken(services.storage, token).then((isOwn) => isOver || setKnown({ token, isOwn }));
+    // Nothing plants a session in the memory of another site's page.
+    const isInMemory = services.config().mode === 'tag' && !services.isOwnSite;
+    const found = isInMemory ? Promise.resolve(true) : isOwnToken(services.storage, token);
+    void found.then((isOwn) => isOver || setKnown({ token, isOwn }));
     return () => {
       isOver = true;
     };

@@ -7,7 +7,7 @@ import { AccountSection } from '../../screens/Account/AccountSection';
 import { TrustedBrowserTable } from '../../screens/Account/TrustedBrowserTable';
 
 export function TrustedBrowsersSection(props: AccountSectionProps) {
-  const { context, withProof, signal, onSessionOver, changes } = props;
+  const { context, withProof, signal, onSessionOver, onChanged, changes } = props;
   const { t } = useTranslation('content');
   const flow = useMemo(
     () => createTrustedBrowsers({ services: context.services, withProof, signal, onSessionOver }),
@@ -20,7 +20,11 @@ export function TrustedBrowsersSection(props: AccountSectionProps) {
     <AccountSection title={t('trusted.title')}>
       <TrustedBrowserTable
         list={useStore(flow.list)}
-        onEnd={(id) => flow.end(id)}
+        onEnd={async (id) => {
+          const isDone = await flow.end(id);
+          if (isDone) onChanged();
+          return isDone;
+        }}
         onReload={() => void flow.load()}
       />
     </AccountSection>

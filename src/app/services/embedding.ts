@@ -2,6 +2,7 @@
 import { screenPaths } from '../../contract/screens';
 import { isTagAllowed } from '../../flows/embedding/isTagAllowed';
 import type { HostEvents } from '../../flows/services';
+import { embeddedHome } from '../../session/targetAfterLogin';
 import type { ElementApi } from '../../contract/elementApi';
 import { importChunk } from '../../lib/importChunk';
 import type { EmbeddingDeps, FrameEmbedding } from './frameEmbedding';
@@ -64,15 +65,16 @@ function inFrame(deps: EmbeddingDeps): Embedding {
       const frame = await load().catch(() => null);
       // Without the list no parent can be trusted.
       if (!frame || status !== 'ready' || !settings) return { kind: 'unreachable', newTabHref };
-      return frame.open(settings.parent_origins ?? []) ? null : { kind: 'refused', newTabHref };
+      return frame.open(settings) ? null : { kind: 'refused', newTabHref };
     },
   };
 }
 
 /** Keeps the host's parameters. Settings of a frame do not apply there. */
 export function newTabAddress(element: Pick<ElementApi, 'config'>): string {
-  const { hub, screen, appid, callback, lang } = element.config.get();
-  const url = new URL(screenPaths[screen], hub ?? undefined);
+  const config = element.config.get();
+  const { hub, screen, appid, callback, lang } = config;
+  const url = new URL(embeddedHome(config) ?? screenPaths[screen], hub ?? undefined);
   for (const [name, value] of Object.entries({ appid, callback, lang })) {
     if (value !== null) url.searchParams.set(name, value);
   }

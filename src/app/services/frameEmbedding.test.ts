@@ -43,7 +43,7 @@ function openFrame() {
     language: { wanted: language.get, choose },
     onReset: () => undefined,
   });
-  expect(embedding.open([host])).toBe(true);
+  expect(embedding.open({ parent_origins: [host] })).toBe(true);
   const configure = (fields: MessagesToFrame['configure']): void => {
     const message = new MessageEvent('message', { data: envelope('configure', fields), origin: host });
     Object.defineProperty(message, 'source', { value: parent });
@@ -100,3 +100,42 @@ it.each([[{ lang: 'de_AT', texts: german }], [{ lang: 'de_AT' }, { texts: german
     expect(texts.get()).toEqual({ en: german });
   },
 );
+
+/** A window that a page at `host` has opened, which may have the tag only. */
+function openWindow(path: string) {
+  const opener = { postMessage: vi.fn<(message: { type: string }, origin: string) => void>() };
+  const view = Object.assign(new EventTarget(), {
+    opener,
+    parent: null,
+    location: { origin: 'https://portal.example' },
+    document: { referrer: '' },
+  });
+  const address = { ...plainConfig.address, path, popup: true, opener: host };
+  const embedding = createFrameEmbedding({
+    element: {
+      ...createFakeElement('frame'),
+      config: createStore({ ...plainConfig, mode: 'frame' as const, address }),
+    },
+    view: view as unknown as Window,
+    language: { wanted: () => 'en', choose: () => undefined },
+    onReset: () => undefined,
+  });
+  const posted = () => opener.postMessage.mock.calls.map(([{ type }, origin]) => `${type} ${origin}`);
+  return { embedding, posted };
+}
+
+it('tells a page with the tag what changed in the account’s window, and of no sign-in there', () => {
+  const { embedding, posted } = openWindow('/account');
+  expect(embedding.open({ parent_origins: [], tag_origins: [host] })).toBe(true);
+  embedding.post('login-success', { auth_token: 'a', ticket: '', username: 'Ada', method: 'password' });
+  embedding.post('account-change', { what: 'links' });
+  expect(posted()).toEqual([`ready ${host}`, `account-change ${host}`]);
+});
+
+it('opens no sign-in for a page that may have the tag only, nor the account for a stranger', () => {
+  expect(openWindow('/entry').embedding.open({ parent_origins: [], tag_origins: [host] })).toBe(false);
+  const { embedding, posted } = openWindow('/account');
+  expect(embedding.open({ parent_origins: [], tag_origins: ['https://other.example'] })).toBe(false);
+  embedding.post('account-change', { what: 'links' });
+  expect(posted()).toEqual([]);
+});

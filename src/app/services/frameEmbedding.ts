@@ -1,8 +1,10 @@
 /** A frame or a host's popup: finds the embedding page and opens the channel to it (docs/contract.md section 5). */
+import type { SystemSettings } from '../../api/systemSettings';
 import type { ElementApi } from '../../contract/elementApi';
 import { canonicalTag, findLanguage } from '../../contract/languages';
 import { decideFrameTrust, type FrameTrust } from '../../flows/embedding/frameTrust';
 import type { HostEvents } from '../../flows/services';
+import { embeddedHome } from '../../session/targetAfterLogin';
 import { languages } from '../../i18n/languages';
 import type { Language } from './language';
 import { createParentChannel, type ParentChannel } from './parentChannel';
@@ -18,20 +20,28 @@ export interface FrameEmbedding {
   post: HostEvents['post'];
   /** `null` until it is known. */
   origin(): string | null;
-  /** @param listed `info.parent_origins` @returns whether the form may be shown here */
-  open(listed: readonly string[]): boolean;
+  /** @param settings its lists of origins @returns whether the form may be shown here */
+  open(settings: Pick<SystemSettings, 'parent_origins' | 'tag_origins'>): boolean;
   close(): void;
 }
 
 export function createFrameEmbedding(deps: EmbeddingDeps): FrameEmbedding {
   const { element, view } = deps;
   const channel = channelToParent(deps);
+  const isAccountWindow = (): boolean => {
+    const config = element.config.get();
+    return config.address.popup && embeddedHome(config) !== undefined;
+  };
   return {
-    post: (type, fields) => channel?.post(type, fields),
+    post(type, fields) {
+      // Who signs in in the account's window stays there.
+      if (!isAccountWindow() || type.startsWith('account-')) channel?.post(type, fields);
+    },
     origin: () => channel?.origin() ?? null,
     close: () => channel?.close(),
-    open(listed) {
-      const trust = trustOf(element, view, listed);
+    open({ parent_origins: listed = [], tag_origins: tags = [] }) {
+      // A page that may have the tag may open the account's window, too.
+      const trust = trustOf(element, view, isAccountWindow() ? [...listed, ...tags] : listed);
       if (trust.kind === 'refused' || !channel) return false;
       if (trust.kind === 'known') channel.open([trust.parent], trust.parent);
       else channel.open(trust.candidates, null);

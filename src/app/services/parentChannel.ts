@@ -2,14 +2,8 @@
  * Messages with the parent of a frame or the opener of a host's popup (docs/contract.md section 5). Sends nothing
  * before the allowed origins are known, and only `ready`, which holds no secret, before the parent's is.
  */
-import {
-  envelope,
-  isTrusted,
-  parseMessageToFrame,
-  type MessagesToFrame,
-  type MessagesToHost,
-  type MessageToHost,
-} from '../../contract/messages';
+import { envelope, isTrusted, parseMessageToFrame, type MessagesToFrame } from '../../contract/messages';
+import type { SentToHost } from '../../contract/accountMessages';
 
 /** Other origins allow only this access. */
 export interface ParentWindow {
@@ -29,7 +23,7 @@ export interface ParentChannel {
   /** `null` until it is known. */
   origin(): string | null;
   /** Queues until the parent's origin is known. A closed channel drops the message. */
-  post<Type extends keyof MessagesToHost>(type: Type, fields: MessagesToHost[Type]): void;
+  post<Type extends keyof SentToHost>(type: Type, fields: SentToHost[Type]): void;
   close(): void;
 }
 
@@ -41,7 +35,7 @@ export function createParentChannel({
 }: ParentChannelDeps): ParentChannel {
   let allowed: readonly string[] = [];
   let fixedOrigin: string | null = null;
-  let waiting: MessageToHost[] = [];
+  let waiting: object[] = [];
 
   const flush = (): void => {
     if (fixedOrigin === null) return;
@@ -73,9 +67,7 @@ export function createParentChannel({
     },
     origin: () => fixedOrigin,
     post(type, fields) {
-      // The map types the fields of each message; TypeScript cannot build the union of envelopes from a generic type.
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
-      waiting.push(envelope(type, fields) as unknown as MessageToHost);
+      waiting.push(envelope(type, fields));
       flush();
     },
     close() {

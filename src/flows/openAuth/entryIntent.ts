@@ -42,8 +42,8 @@ const none: EntryIntent = { kind: 'none' };
 /** An answer to a sign-in elsewhere comes before all. */
 export function resolveIntent(facts: IntentFacts): EntryIntent {
   const { config, path, hasAnswer, domain, spentCode, methods } = facts;
-  const { mode, screen, code, openId, address } = config;
-  if (mode === 'page' && !isEntryPath(path)) return none;
+  const { screen, code, openId, address } = config;
+  if (!isEntryPath(path)) return none;
   if (hasAnswer) {
     const method = methods.find(({ id }) => id === address.platform);
     return method ? { kind: 'method', id: method.id, intent: { kind: 'return' } } : none;

@@ -1,5 +1,5 @@
 import { parseOrigin } from '../../contract/origins';
-import { portalPaths } from '../../contract/screens';
+import { portalPaths, screenPaths } from '../../contract/screens';
 import { endSession } from '../reportFailure';
 import type { Services } from '../services';
 
@@ -12,13 +12,17 @@ export interface ExpiredSession {
 
 /**
  * Goes to the sign-in of the account site, which leads back here (docs/specification.md section 8). Screens of the
- * entry use `reportFailure` instead and stay.
+ * entry use `reportFailure` instead and stay. A frame or tag shows it in its own place.
  */
 export function redirectExpiredSession(
-  services: Pick<Services, 'host' | 'session' | 'navigation' | 'portal'>,
+  services: Pick<Services, 'config' | 'host' | 'session' | 'navigation' | 'portal'>,
   { pageUrl, accountOrigin }: ExpiredSession,
 ): void {
   endSession(services);
+  if (services.config().mode !== 'page') {
+    services.navigation.show(screenPaths.login);
+    return;
+  }
   const account = accountOrigin ? parseOrigin(accountOrigin) : null;
   const isUsable = account !== null && (account.startsWith('https:') || services.portal.startsWith('http:'));
   const login = new URL(portalPaths.entryLogin, isUsable ? account : services.portal);

@@ -6,21 +6,27 @@ import type { AccountSectionProps } from '../method';
 import { createOwnPasskeys } from './ownPasskeys';
 import { PasskeyList } from './PasskeyList';
 
-export function PasskeySection({ context, withProof, signal, onSessionOver }: AccountSectionProps) {
+export function PasskeySection(props: AccountSectionProps) {
+  const { context, withProof, signal, onSessionOver, onChanged } = props;
   const { t } = useTranslation('content');
   const flow = useMemo(
     () => createOwnPasskeys({ context, withProof, signal, onSessionOver }),
     [context, withProof, signal, onSessionOver],
   );
   useEffect(() => void flow.load(), [flow]);
+  const tell = async (isDone: Promise<boolean>): Promise<boolean> => {
+    if (!(await isDone)) return false;
+    onChanged();
+    return true;
+  };
   return (
     <AccountSection title={t('passkeys.title')}>
       <PasskeyList
         list={useStore(flow.list)}
         canAdd={context.inApp === null && 'PublicKeyCredential' in context.view}
-        onAdd={() => flow.add()}
-        onRename={(id, name) => flow.rename(id, name)}
-        onRemove={(id) => flow.remove(id)}
+        onAdd={() => tell(flow.add())}
+        onRename={(id, name) => tell(flow.rename(id, name))}
+        onRemove={(id) => tell(flow.remove(id))}
         onReload={() => void flow.load()}
       />
     </AccountSection>

@@ -291,7 +291,14 @@ it('tells the browser which passkeys the account has', async () => {
 
 describe('in a window of the portal', () => {
   const opener = 'https://shop.example';
-  const address = { path: '/entry/login', platform: 'passkey', state: 'state-1', token: null, error: null };
+  const address = {
+    path: '/entry/login',
+    platform: 'passkey',
+    state: 'state-1',
+    token: null,
+    error: null,
+    show: null,
+  };
 
   it('hands the code to the page that waits', async () => {
     create({ address: { ...address, popup: true, opener } }, { opener: {} });

@@ -7,9 +7,9 @@ import { translateVisitorText } from '../../i18n/visitorText';
 import { Button } from '../../ui/Button';
 import { InlineMessage } from '../../ui/InlineMessage';
 import { LinkButton } from '../../ui/TextLink';
-import { AccountMenu } from '../Content/AccountMenu';
+import { AccountMenu, type AccountMenuProps } from '../Content/AccountMenu';
 import { PortalBar } from '../Content/PortalBar';
-import { useScreenTitle } from '../EntryView';
+import { useEntryView, useScreenTitle } from '../EntryView';
 import { HeadingFocus } from '../HeadingFocus';
 import { Waiting } from '../Waiting';
 import { problem, small } from './listStyles';
@@ -20,6 +20,22 @@ const roomy = '@media (min-width: 1040px)';
 const page = css`
   min-block-size: 100svh;
   background: var(--entry-color-surface);
+`;
+/** In a page that has its own head, a frame's height is that of its content. */
+const embedded = css`
+  max-inline-size: 720px;
+  margin-inline: auto;
+  padding: 24px;
+  background: var(--entry-color-surface);
+`;
+const below = css`
+  margin-block-start: 28px;
+`;
+const top = css`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 16px;
 `;
 const main = css`
   max-inline-size: 720px;
@@ -107,41 +123,80 @@ export interface AccountProps {
 }
 
 export function Account(props: AccountProps) {
-  const { name, picture, state, isSessionTemporary, isBusy, hasChanged = false } = props;
-  const { onReload, onContent, onSignOut } = props;
+  const { isBusy, hasChanged = false, onContent } = props;
   const { t } = useTranslation('content');
   useScreenTitle(t('account.title'));
-  const groups = props.groups.filter(({ sections }) => sections.length > 0);
+  if (useEntryView().mode !== 'page') return <EmbeddedAccount {...props} />;
   return (
     <div css={page} part={part('layout')} aria-busy={isBusy} data-entered={hasChanged || undefined}>
       <HeadingFocus />
       <PortalBar>
-        <AccountMenu
-          name={name}
-          picture={picture}
-          items={[{ id: 'content', label: t('content.title'), onSelect: onContent }]}
-          onSignOut={onSignOut}
-        />
+        <OwnMenu {...props} items={[{ id: 'content', label: t('content.title'), onSelect: onContent }]} />
       </PortalBar>
       <main css={main}>
         <div css={atContent}>
-          <h1 css={heading} tabIndex={-1} data-screen-heading="" part={part('heading')}>
-            {t('account.title')}
-          </h1>
-          {isSessionTemporary && (
-            <div css={hint}>
-              <InlineMessage tone="info">{t('content.unkept')}</InlineMessage>
-            </div>
-          )}
+          <Title as="h1" />
+          <Unkept {...props} />
         </div>
-        {state.kind === 'shown' ? <Groups groups={groups} /> : <Missing state={state} onReload={onReload} />}
+        <Shown {...props} />
       </main>
     </div>
   );
 }
 
+/** As a frame or tag, in a page with a head of its own. Its focus is that page's until a screen has changed here. */
+function EmbeddedAccount(props: AccountProps) {
+  const { isBusy, hasChanged = false } = props;
+  const isTag = useEntryView().mode === 'tag';
+  const Main = isTag ? 'div' : 'main';
+  return (
+    <Main css={embedded} part={part('layout')} aria-busy={isBusy} data-entered={hasChanged || undefined}>
+      {hasChanged && <HeadingFocus />}
+      <div css={top}>
+        <Title as={isTag ? 'h2' : 'h1'} />
+        <OwnMenu {...props} items={[]} />
+      </div>
+      <Unkept {...props} />
+      <Shown {...props} />
+    </Main>
+  );
+}
+
+function Title({ as: Heading }: { as: 'h1' | 'h2' }) {
+  const { t } = useTranslation('content');
+  return (
+    <Heading css={heading} tabIndex={-1} data-screen-heading="" part={part('heading')}>
+      {t('account.title')}
+    </Heading>
+  );
+}
+
+function OwnMenu({ name, picture, items, onSignOut }: AccountProps & Pick<AccountMenuProps, 'items'>) {
+  return <AccountMenu {...{ name, picture, items, onSignOut }} />;
+}
+
+function Unkept({ isSessionTemporary }: AccountProps) {
+  const { t } = useTranslation('content');
+  return (
+    isSessionTemporary && (
+      <div css={hint}>
+        <InlineMessage tone="info">{t('content.unkept')}</InlineMessage>
+      </div>
+    )
+  );
+}
+
+function Shown({ state, groups, onReload }: AccountProps) {
+  return state.kind === 'shown' ? (
+    <Groups groups={groups.filter(({ sections }) => sections.length > 0)} />
+  ) : (
+    <Missing state={state} onReload={onReload} />
+  );
+}
+
 function Groups({ groups }: Pick<AccountProps, 'groups'>) {
   const { t } = useTranslation('content');
+  const { mode } = useEntryView();
   const base = useId();
   const show = (id: string, root: Node): void => {
     // An address with a fragment finds nothing in a shadow root.
@@ -152,18 +207,20 @@ function Groups({ groups }: Pick<AccountProps, 'groups'>) {
   };
   return (
     <>
-      <nav css={nav} aria-label={t('account.parts')}>
-        <ul>
-          {groups.map(({ id, title }) => (
-            <li key={id} css={navRow}>
-              <LinkButton isQuiet onClick={({ currentTarget }) => show(id, currentTarget.getRootNode())}>
-                {title}
-              </LinkButton>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div css={content}>
+      {mode === 'page' && (
+        <nav css={nav} aria-label={t('account.parts')}>
+          <ul>
+            {groups.map(({ id, title }) => (
+              <li key={id} css={navRow}>
+                <LinkButton isQuiet onClick={({ currentTarget }) => show(id, currentTarget.getRootNode())}>
+                  {title}
+                </LinkButton>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <div css={mode === 'page' ? content : below}>
         {groups.map(({ id, title, sections }) => (
           <section key={id} css={group} aria-labelledby={base + id}>
             <h2 id={base + id} css={groupTitle} tabIndex={-1}>

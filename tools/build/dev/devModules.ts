@@ -20,13 +20,16 @@ const modules: Readonly<Record<string, string>> = {
     import '/src/loader.ts';`,
   '/hub-entry-host.js': `${client}
     import '/src/sdk/global.ts';`,
+  '/hub-entry-account.js': `${client}
+    import '/src/sdk/accountGlobal.ts';`,
   '/human-check.js': `${client}
     import '/src/checkPage/main.ts';`,
   '/hub-entry-upload.js': `${client}
     export * from '/src/upload/index.ts';`,
   'virtual:built-app': `
     export const builtApp = ${JSON.stringify({ app: appEntry, imports: [], languages: {} })};
-    export const base = new URL(import.meta.url).origin + '/';`,
+    export const base = new URL(import.meta.url).origin + '/';
+    export const hasAccount = true;`,
   'virtual:prerendered-screens': unrenderedScreens,
 };
 

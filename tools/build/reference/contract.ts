@@ -8,6 +8,7 @@ import { cancelableEvents } from '../../../src/contract/events';
 import { parts } from '../../../src/contract/parts';
 import { entryPath } from '../../../src/contract/screens';
 import { paths } from '../paths';
+import { readAccount, type AccountContract } from './accountPart';
 import { readFallbacks } from './readFallbacks';
 import { readInterface, type Member } from './readInterface';
 import { readRecord } from './readRecord';
@@ -41,6 +42,7 @@ export interface Contract {
   query: Member[];
   sdk: Sdk;
   upload: Upload;
+  account: AccountContract;
 }
 
 /** The element's slots. */
@@ -95,6 +97,7 @@ export function readContract(): Contract {
       }),
     sdk: readSdk(),
     upload: readUpload(),
+    account: readAccount(lang),
   };
 }
 

@@ -1,3 +1,4 @@
+import { accountSection } from './accountPart';
 import { slots, type Contract } from './contract';
 import { sdkSection } from './sdkSection';
 import { code, fieldTable, table, values, wordTable } from './table';
@@ -62,6 +63,7 @@ export function referencePage(contract: Contract): string {
     '### Host to the frame',
     messageTable(toFrame),
     ...sdkSection(contract.sdk),
+    ...accountSection(contract.account),
     ...uploadSection(contract.upload),
     '## Custom properties',
     'Set them on the tag. The values are those of the light scheme.',

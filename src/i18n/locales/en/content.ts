@@ -224,6 +224,15 @@ export const texts = {
   'password_change.save': 'Change password',
   'password_change.saved': 'Password changed. Your other devices were signed out.',
   'password_change.failed': 'Couldn’t change the password. Try again.',
+  // in a page of another site
+  'summary.lead': 'To change any of this, open your account at {{portal}}.',
+  'summary.manage': 'Manage account',
+  'summary.blocked': 'Your browser blocked the window.',
+  'summary.none': 'None',
+  'summary.on': 'On',
+  'summary.off': 'Off',
+  'summary.browsers': 'Browsers: {{count, number}}',
+  'summary.apps': 'Apps: {{count, number}}',
   // the account's picture
   'avatar.change': 'Change picture',
   'avatar.title': 'Change picture',

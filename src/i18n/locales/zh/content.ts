@@ -213,6 +213,15 @@ export const texts = {
   'password_change.save': '修改密码',
   'password_change.saved': '密码已修改，其他设备均已退出登录。',
   'password_change.failed': '未能修改密码，请重试。',
+  // in a page of another site
+  'summary.lead': '如需更改，请在 {{portal}} 打开您的账号。',
+  'summary.manage': '管理账号',
+  'summary.blocked': '浏览器拦截了新窗口。',
+  'summary.none': '无',
+  'summary.on': '已开启',
+  'summary.off': '未开启',
+  'summary.browsers': '浏览器：{{count, number}} 个',
+  'summary.apps': '应用：{{count, number}} 个',
   // the account's picture
   'avatar.change': '更换头像',
   'avatar.title': '更换头像',

@@ -1,0 +1,146 @@
+import { css } from '@emotion/react';
+import { useTranslation } from 'react-i18next';
+import { part } from '../../brand/tokens/part';
+import type { AccountFacts, AccountSummaryState } from '../../flows/account/accountSummary';
+import { translateVisitorText } from '../../i18n/visitorText';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { InlineMessage } from '../../ui/InlineMessage';
+import { TextLink } from '../../ui/TextLink';
+import { AccountMenu } from '../Content/AccountMenu';
+import { useMethodName, useScreenTitle } from '../EntryView';
+import { HeadingFocus } from '../HeadingFocus';
+import { Waiting } from '../Waiting';
+import { AccountSection } from './AccountSection';
+import { lead, problem, small } from './listStyles';
+
+const column = css`
+  max-inline-size: 560px;
+  margin-inline: auto;
+`;
+const top = css`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 16px;
+  margin-block-end: 16px;
+`;
+const title = css`
+  font-size: 1.33em;
+  font-weight: var(--entry-title-weight);
+  line-height: 1.25;
+  letter-spacing: var(--entry-title-tracking);
+`;
+const manage = css`
+  margin-block-start: 20px;
+`;
+const blocked = css`
+  display: block;
+`;
+const fact = css`
+  font-size: 0.93em;
+  overflow-wrap: anywhere;
+`;
+
+export interface AccountSummaryProps {
+  state: AccountSummaryState;
+  /** May be empty. */
+  name: string;
+  picture: string | null;
+  /** Host name of the portal. */
+  portal: string;
+  /** The portal's own page, for a browser that blocks the window. */
+  newTabHref: string;
+  isBlocked: boolean;
+  hasChanged?: boolean;
+  onManage: () => void;
+  onReload: () => void;
+  onSignOut: () => void;
+}
+
+/** The account in a page of another site: what there is, as text. What changes it opens the portal's window. */
+export function AccountSummary(props: AccountSummaryProps) {
+  const { state, name, picture, portal, newTabHref, isBlocked, hasChanged = false } = props;
+  const { onManage, onReload, onSignOut } = props;
+  const { t, i18n } = useTranslation('content');
+  useScreenTitle(t('account.title'));
+  return (
+    <div css={column} part={part('layout')} data-entered={hasChanged || undefined}>
+      {hasChanged && <HeadingFocus />}
+      <Card>
+        <div css={top}>
+          <h2 css={title} tabIndex={-1} data-screen-heading="" part={part('heading')}>
+            {t('account.title')}
+          </h2>
+          <AccountMenu {...{ name, picture, onSignOut }} items={[]} />
+        </div>
+        {state.kind === 'loading' && <Waiting />}
+        {state.kind === 'failed' && (
+          <>
+            <div css={problem}>
+              <InlineMessage>{translateVisitorText(i18n, state.text)}</InlineMessage>
+            </div>
+            <Button css={small} variant="secondary" onClick={onReload}>
+              {t('action.try_again')}
+            </Button>
+          </>
+        )}
+        {state.kind === 'shown' && <Facts facts={state.facts} />}
+        <div css={manage}>
+          <p css={lead}>{t('summary.lead', { portal })}</p>
+          <Button onClick={onManage}>{t('summary.manage')}</Button>
+          <output css={[lead, blocked]}>
+            {isBlocked && (
+              <>
+                {t('summary.blocked')}{' '}
+                <TextLink href={newTabHref} target="_blank" rel="noopener">
+                  {t('action.new_tab')}
+                </TextLink>
+              </>
+            )}
+          </output>
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+function Facts({ facts }: { facts: AccountFacts }) {
+  const describe = useDescription(facts);
+  return describe.map(({ title: name, text }) => (
+    <AccountSection key={name} title={name}>
+      <p css={fact}>
+        <bdi>{text}</bdi>
+      </p>
+    </AccountSection>
+  ));
+}
+
+interface Fact {
+  title: string;
+  text: string;
+}
+
+function useDescription({ profile, shown, isTwoStep, browsers, links, apps }: AccountFacts): Fact[] {
+  const { t, i18n } = useTranslation('content');
+  const nameOf = useMethodName();
+  const list = (values: readonly string[]): string =>
+    values.length === 0 ? t('summary.none') : new Intl.ListFormat(i18n.language).format(values);
+  const { username, email = '', mobile = '', offers = [] } = profile;
+  const ways = [email, mobile, offers.includes('password') ? t('password_change.title') : ''];
+  const facts: readonly (Fact | false)[] = [
+    shown.has('profile') && { title: t('profile.name'), text: username || t('profile.unset') },
+    shown.has('security') && { title: t('account.sign_in'), text: list(ways.filter(Boolean)) },
+    isTwoStep !== undefined && {
+      title: t('factors.title'),
+      text: t(isTwoStep ? 'summary.on' : 'summary.off'),
+    },
+    browsers !== undefined && {
+      title: t('sessions.title'),
+      text: t('summary.browsers', { count: browsers }),
+    },
+    links !== undefined && { title: t('links.title'), text: list(links.map(nameOf)) },
+    apps !== undefined && { title: t('apps.title'), text: t('summary.apps', { count: apps }) },
+  ];
+  return facts.filter((each) => each !== false);
+}
