@@ -1,7 +1,7 @@
 /**
  * Runs every code block of the docs that readers copy into a page, unchanged. Those for frameworks are files of `examples`.
  */
-import type { Page } from '@playwright/test';
+import type { FrameLocator, Page } from '@playwright/test';
 import { addresses, designer } from './addresses';
 import { recipesOf } from './docRecipes';
 import { expect, test } from './fixtures';
@@ -29,12 +29,15 @@ const tried = [
   'preload',
   // A command: hub/config/settingsDocs.test.ts runs it.
   'origins',
+  'account-link',
+  'account-tag',
+  'account-frame',
 ];
 
 let site: Site;
 let recipes: Map<string, string>;
 test.beforeAll(async () => {
-  const pages = ['../README', 'browsers', 'start', 'recipes'];
+  const pages = ['../README', 'account', 'browsers', 'start', 'recipes'];
   recipes = new Map((await Promise.all(pages.map((page) => recipesOf(page)))).flatMap((found) => [...found]));
   site = await startSite(addresses.recipes, (path) => {
     if (path === '/home') return htmlAnswer('<!doctype html><title>Home</title><h1>Home</h1>');
@@ -194,3 +197,44 @@ test('texts: texts of the page replace ours', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Welcome to the workshop' })).toBeVisible();
   await expect(page.getByText('One account for all our tools.')).toBeVisible();
 });
+
+test('account-link: who is not signed in comes back after the sign-in', async ({ page }) => {
+  await visit(page, 'account-link');
+  await page.getByRole('link', { name: 'Your account' }).click();
+  await new LoginPage(page).signIn(designer);
+  await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible();
+});
+
+test('account-tag: shows a summary; a change in the portal’s window reaches the page', async ({ page }) => {
+  await visit(page, 'account-tag');
+  await new LoginPage(page).signIn(designer);
+  await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible();
+  const account = page.locator('hub-account');
+  await expect(account).toContainText(designer.account);
+  await expect(account.getByRole('button', { name: /^(Change|Remove|Delete)/ })).toHaveCount(0);
+  const opened = page.waitForEvent('popup');
+  await account.getByRole('button', { name: 'Manage account' }).click();
+  const popup = await opened;
+  await new LoginPage(popup).signIn(designer);
+  await changeName(popup);
+  await expect(page.getByRole('heading', { name: 'Changed: profile' })).toBeVisible();
+});
+
+test('account-frame: signs in, shows the parts asked for, and tells the page of a change', async ({
+  page,
+}) => {
+  await visit(page, 'account-frame');
+  const frame = page.frameLocator('iframe[title="Account"]');
+  await new LoginPage(frame).signIn(designer);
+  await expect(frame.getByRole('heading', { name: 'Account', exact: true })).toBeVisible();
+  await expect(frame.getByRole('heading', { name: 'Data' })).toHaveCount(0);
+  await changeName(frame);
+  await expect(page.getByRole('heading', { name: 'Changed: profile' })).toBeVisible();
+});
+
+/** To the one that it has, so that other tests find it. */
+async function changeName(account: Page | FrameLocator): Promise<void> {
+  await account.getByRole('button', { name: 'Change: Name' }).click();
+  await account.getByRole('textbox', { name: 'Name' }).fill('designer');
+  await account.getByRole('button', { name: 'Save' }).click();
+}

@@ -57,6 +57,7 @@ export const groups: readonly PageGroup[] = [
         'Tag, frame or page',
         'How to choose between tag, frame and page, and which names stay stable.',
       ),
+      doc('account', 'Account', 'Show the account of who is signed in, as a link, a tag or a frame.'),
       doc(
         'frameworks',
         'Frameworks',
