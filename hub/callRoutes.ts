@@ -16,6 +16,7 @@ import type { CallRoute } from './http/callRoute';
 import type { RefusalName } from './answers/codes';
 import type { HubMethod } from './methods/method';
 import { methods } from './methods/registry';
+import { linkConfirmRoute, linkStartRoute } from './session/addLinkRoutes';
 import { listLinksRoute, removeLinkRoute } from './session/linkRoutes';
 import { mobileCheckRoute } from './register/mobileCheckRoute';
 import { registerRoute } from './register/registerRoute';
@@ -69,6 +70,8 @@ const ownRoutes: readonly CallRoute[] = [
   endTrustedBrowsersRoute,
   listLinksRoute,
   removeLinkRoute,
+  linkStartRoute,
+  linkConfirmRoute,
   activityRoute,
   agreementsRoute,
   changePasswordRoute,

@@ -63,7 +63,8 @@ const costs: Readonly<Record<string, Cost & { of: () => Promise<unknown> }>> = {
     transactions: 0,
   },
   userInfo: { of: () => test.call(userInfo, {}, { token }), statements: 1, transactions: 0 },
-  userProfile: { of: () => test.call(userProfile, {}, { token }), statements: 1, transactions: 0 },
+  // Its links and its passkeys are counted.
+  userProfile: { of: () => test.call(userProfile, {}, { token }), statements: 3, transactions: 0 },
   listFactors: { of: () => test.call(listFactors, {}, { token }), statements: 2, transactions: 0 },
   listSessions: { of: () => test.call(listSessions, {}, { token }), statements: 2, transactions: 0 },
   'settings of the portal': {

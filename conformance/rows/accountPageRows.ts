@@ -4,6 +4,7 @@ import { changePassword } from '../../src/api/changePassword';
 import { check } from '../../src/api/check';
 import { askExport, fetchExport, readExport } from '../../src/api/dataCopy';
 import { listLinks, removeLink } from '../../src/api/links';
+import { linkConfirm, linkStart } from '../../src/api/newLinks';
 import { login } from '../../src/api/login';
 import { endSessions, listSessions } from '../../src/api/sessions';
 import { isHubError } from '../../src/api/hubError';
@@ -133,6 +134,27 @@ export const accountPageRows: readonly ConformanceRow[] = [
       expectThat(links?.length === 0, 'a new account has links');
       await visit.call(removeLink, { id: 'unknown' });
       await expectRefusal(subject.visit().call(listLinks, {}), 'notLoggedIn');
+    },
+  },
+  {
+    level: 'optional',
+    area: 'account',
+    title: 'a link is begun for the account page alone, and what nobody began links nobody',
+    call: linkConfirm,
+    ends: 'challengeGone',
+    run: async (subject) => {
+      const visit = await subject.signedIn(await subject.newcomer());
+      await requireOffer(visit, 'new_links');
+      const { providers: [provider = ''] = [] } = (await visit.call(listLinks, {})).info ?? {};
+      const elsewhere = { provider, redirect: 'https://elsewhere.example/account' };
+      await expectRefusal(visit.call(linkStart, elsewhere), 'fieldInvalid');
+      const { link } = (await visit.call(linkStart, { provider, redirect: '/account' })).info ?? {};
+      const other = await subject.signedIn(await subject.newcomer());
+      for (const [who, what] of [
+        [visit, 'unknown'],
+        [other, link ?? ''],
+      ] as const)
+        await expectRefusal(who.call(linkConfirm, { provider, link: what, code: 'any' }), 'challengeGone');
     },
   },
   {

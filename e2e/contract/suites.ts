@@ -13,6 +13,7 @@ import { liveCases } from './cases/liveCases';
 import { loginCases } from './cases/loginCases';
 import { mailFailureCases } from './cases/mailFailureCases';
 import { mobileCheckCases } from './cases/mobileCheckCases';
+import { newLinkCases } from './cases/newLinkCases';
 import { passkeyCases } from './cases/passkeyCases';
 import { passkeySignUpCases } from './cases/passkeySignUpCases';
 import { passkeyWindowCases } from './cases/passkeyWindowCases';
@@ -53,7 +54,7 @@ export const suites = {
   reset: { cases: resetCases },
   captcha: { cases: captchaCases },
   app: { cases: appCases },
-  federated: { cases: [...wechatCases, ...larkCases] },
+  federated: { cases: [...wechatCases, ...larkCases, ...newLinkCases] },
   provider: { cases: providerCases, config: { offeredProviders: ['auth0', 'oneaccess'] } },
   live: { cases: liveCases, config: { dev: false } },
   mailFailure: { cases: mailFailureCases, config: { smtpUrl: 'smtp://127.0.0.1:1' } },

@@ -52,6 +52,12 @@ export async function findIdentity(queries: Queries, identity: IdentityKey): Pro
   return found;
 }
 
+/** Id of the account that a user signs in to, which may have been removed; `null` for none. */
+export async function findHolder(queries: Queries, identity: IdentityKey): Promise<string | null> {
+  const [found] = await queries.select().from(identities).where(isIdentity(identity)).limit(1);
+  return found?.accountId ?? null;
+}
+
 /** Other transactions that find, add or move the link of this user wait until this one ends. */
 export async function lockIdentity(queries: Queries, identity: IdentityKey): Promise<void> {
   const key = `${identity.tenantId} ${identity.issuer} ${identity.subject}`;

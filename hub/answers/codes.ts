@@ -9,6 +9,7 @@ export const codes = {
   /** The account is locked; said only after a right first factor. The widget shows the message. */
   accountLocked: -100_119,
   addressTaken: accountCodes.addressTaken,
+  linkTaken: accountCodes.linkTaken,
   changedElsewhere: accountCodes.changedElsewhere,
   /** Beyond the contract's list: an Origin, host, path, method or body the hub does not take. */
   requestRefused: -100_120,

@@ -22,7 +22,7 @@ it('has the owner’s address in full, and what was never said is left out', asy
   const { email, offers, ...rest } = await profile();
   expect(email).toBe(owner.account);
   expect(offers).toContain('profile');
-  expect(rest).toEqual({ username: 'designer' });
+  expect(rest).toEqual({ username: 'designer', ways_in: 1 });
 });
 
 it('changes the fields that are named, and no other', async () => {

@@ -3,6 +3,7 @@ import { route } from '../http/callRoute';
 import { done } from '../answers/outcome';
 import type { AccountRow } from '../database/tables/accounts';
 import type { CallContext } from '../http/callContext';
+import { countWays } from '../links/links';
 import { requireSession, sessionRefusals } from '../session/findSession';
 
 /** GET `/v1/user/profile`. */
@@ -10,14 +11,17 @@ export const userProfileRoute = route(
   userProfile,
   async (_, context) => {
     const { database, tenant, bearer, clock, adapters, portalOrigin } = context;
-    const account = await database.run((queries) =>
-      requireSession(queries, { tenantId: tenant.id, bearer, now: clock.now() }),
-    );
-    const { username, avatarKey } = account;
+    const { account, ways } = await database.run(async (queries) => {
+      const found = await requireSession(queries, { tenantId: tenant.id, bearer, now: clock.now() });
+      return { account: found, ways: await countWays(queries, found, context) };
+    });
+    const { username, avatarKey, email, mobile } = account;
+    const addresses = [email, mobile].filter((address) => address !== null).length;
     const { storage } = adapters;
     return done({
       username,
       ...told(account),
+      ways_in: addresses + ways,
       offers: offersOf(account, context),
       ...(avatarKey === null || !storage ? {} : { avatar: storage.fileAddress(portalOrigin, avatarKey) }),
     });
@@ -32,10 +36,9 @@ const told = (account: AccountRow): Partial<Record<(typeof fields)[number], stri
   Object.fromEntries(fields.flatMap((field) => (account[field] === null ? [] : [[field, account[field]]])));
 
 /** What the account page may show. */
-function offersOf(
-  { passwordHash }: AccountRow,
-  { methods, tenant }: Pick<CallContext, 'methods' | 'tenant'>,
-): string[] {
+function offersOf({ passwordHash }: AccountRow, context: CallContext): string[] {
+  const { methods, tenant } = context;
+  const canLink = methods.some(({ linking }) => linking?.isOffered(context));
   return [
     'sessions',
     'links',
@@ -48,6 +51,7 @@ function offersOf(
     'apps',
     'deletion',
     'export',
+    ...(canLink ? ['new_links'] : []),
     ...methods.flatMap((method) => method.offers?.(tenant) ?? []),
     passwordHash === null ? 'first_password' : 'password',
   ];

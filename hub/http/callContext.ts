@@ -1,6 +1,7 @@
 import type { InfoOf, RequestOf } from '../../src/api/defineCall';
 import type { emailSend } from '../../src/api/emailSend';
 import type { login } from '../../src/api/login';
+import type { linkConfirm, linkStart } from '../../src/api/newLinks';
 import type { verify } from '../../src/api/verify';
 import type { Refusal } from '../answers/refusal';
 import type { StepAside } from '../credentials/limitWork';
@@ -121,6 +122,8 @@ export interface MethodTraits {
   restore?(queries: Queries, account: AccountRow, state: unknown): Promise<boolean>;
   /** Proves again who uses a session. */
   verifier?: MethodVerifier;
+  /** Users of another service, whom owners link to their accounts. */
+  linking?: MethodLinking;
   /** Ends what waits for users whose links were removed, such as a scan. Runs in the same transaction. */
   endWaiting?(queries: Queries, links: readonly IdentityRow[]): Promise<void>;
 }
@@ -132,6 +135,27 @@ export interface OwnCredential {
   created_at: number;
   used_at: number;
 }
+
+/** How an owner shows who they are at a method's service (`session/addLinkRoutes`). */
+export interface MethodLinking {
+  /** Whether this hub can do it on this tenant now. */
+  isOffered(context: HubServices & Pick<CallContext, 'tenant'>): boolean;
+  /** @throws Refusal */
+  start(request: RequestOf<typeof linkStart>, context: CallContext): Promise<InfoOf<typeof linkStart>>;
+  /**
+   * Runs in the transaction that spends the start.
+   * @returns how to ask the service after it; or how far the owner is, and nothing is spent
+   * @throws Refusal
+   */
+  collect(
+    queries: Queries,
+    request: RequestOf<typeof linkConfirm>,
+    context: CallContext,
+  ): Promise<'waiting' | 'scanned' | AskService>;
+}
+
+/** @throws Refusal where the service does not confirm who it is */
+export type AskService = () => Promise<Pick<IdentityRow, 'issuer' | 'subject' | 'provider' | 'name'>>;
 
 /** A method's way to prove again who uses a session (`session/verified`). */
 export interface MethodVerifier {

@@ -35,10 +35,20 @@ export async function requireOtherWayIn(
   { methods, tenant }: Pick<CallContext, 'methods' | 'tenant'>,
   removed = 1,
 ): Promise<void> {
-  let ways = (await linksOf(queries, account)).length;
-  for (const method of methods) ways += (await method.waysIn?.(queries, account, tenant)) ?? 0;
+  const ways = await countWays(queries, account, { methods, tenant });
   if (isClosed(account, ways - removed))
     throw new Refusal({ code: codes.lastWayIn, message: 'error.lastWayIn' });
+}
+
+/** Links and credentials of methods. */
+export async function countWays(
+  queries: Queries,
+  account: AccountRow,
+  { methods, tenant }: Pick<CallContext, 'methods' | 'tenant'>,
+): Promise<number> {
+  let ways = (await linksOf(queries, account)).length;
+  for (const method of methods) ways += (await method.waysIn?.(queries, account, tenant)) ?? 0;
+  return ways;
 }
 
 export async function questionableLinks(

@@ -94,6 +94,9 @@ export const en = {
   'error.noSecondFactor':
     'This account needs a second step, and none can be set up here. Ask your administrator',
   'error.numberTaken': 'This number belongs to another account. Use another number',
+  'error.linkGone': 'This attempt is no longer valid. Start again',
+  'error.linkTaken': 'This belongs to another account. Choose another one, or sign in there',
+  'error.deletionPending': 'This account is about to be deleted. Keep it first',
   'error.addressTaken':
     'This address belongs to another account. Sign in to that account, or use another address',
   'error.addressSame': 'Your account already has this',

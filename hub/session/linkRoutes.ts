@@ -16,12 +16,15 @@ import { nameLinks } from '../links/noticeLinks';
 
 export const listLinksRoute = route(
   listLinks,
-  async (_, { database, tenant, bearer, clock, address }) => {
+  async (_, context) => {
+    const { database, tenant, bearer, clock, address, methods } = context;
     const links = await database.run(async (queries) => {
       const question = { tenantId: tenant.id, bearer, now: clock.now(), address };
       return linksOf(queries, await requireSession(queries, question));
     });
-    return done({ links: links.map(describeLink) });
+    const isLinked = (id: string): boolean => links.some(({ provider }) => provider === id);
+    const free = methods.filter(({ id, linking }) => linking?.isOffered(context) && !isLinked(id));
+    return done({ links: links.map(describeLink), providers: free.map(({ id }) => id) });
   },
   { refuses: sessionRefusals },
 );

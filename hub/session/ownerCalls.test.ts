@@ -34,11 +34,13 @@ const asking: Readonly<Record<string, () => Record<string, unknown>>> = {
   removePasskey: unknown,
   askDeletion: () => ({}),
   askExport: () => ({}),
+  linkStart: () => ({ provider: 'google', redirect: '/account' }),
 };
 
 /** Why another one does not ask. */
 const silent: Readonly<Record<string, string>> = {
   addressConfirm: 'goes on with what a verified session began',
+  linkConfirm: 'goes on with what a verified session began',
   totpConfirm: 'goes on with what a verified session began',
   verify: 'is the proof',
   verifySend: 'is the proof',

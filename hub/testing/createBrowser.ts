@@ -16,7 +16,7 @@ export interface Browser {
   cookies: ReadonlyMap<string, string>;
 }
 
-const isPortalPage = (url: URL) => /^\/(?:entry|entry_login|content)(?:\/|$)/.test(url.pathname);
+const isPortalPage = (url: URL) => /^\/(?:entry|entry_login|content|account)(?:\/|$)/.test(url.pathname);
 
 /** A browser that reaches every host of a test hub. */
 export function createBrowser(test: Pick<TestHub, 'fetch'>): Browser {

@@ -4,6 +4,7 @@ import { wechatQrcode, wechatSubscribe } from '../../src/api/wechat';
 import { addPendingBinding } from '../accounts/pendingBinding';
 import { hashToken } from '../credentials/opaqueToken';
 import { receiveEvent } from '../methods/wechat/receiveEvent';
+import type { WechatEvent } from '../methods/wechat/wechatAdapter';
 import { someFlow, type TestHub } from './createTestHub';
 
 /** A `bind_id` for a WeChat user, as a scan of an unknown user gives one. */
@@ -22,12 +23,20 @@ export async function linkByPassword(test: TestHub, subject: string, account: st
 /** Draws a code that a WeChat user scans and confirms. @returns its scene */
 export async function scanAs(test: TestHub, subject: string): Promise<string> {
   const { info } = await test.call(wechatQrcode, {});
-  const now = test.clock.now();
-  for (const event of ['SCAN', 'CONFIRM'] as const) {
-    const sent = { event, eventKey: info.qrscene_id, fromUser: subject, createTime: info.qrscene_id };
-    await test.hub.services.database.transaction((queries) => receiveEvent(queries, sent, now));
-  }
+  for (const event of ['SCAN', 'CONFIRM'] as const) await tapScene(test, info.qrscene_id, subject, event);
   return info.qrscene_id;
+}
+
+/** What a WeChat user does with a code. */
+export async function tapScene(
+  test: TestHub,
+  scene: string,
+  fromUser: string,
+  event: WechatEvent['event'],
+): Promise<void> {
+  const sent = { event, eventKey: scene, fromUser, createTime: scene };
+  const now = test.clock.now();
+  await test.hub.services.database.transaction((queries) => receiveEvent(queries, sent, now));
 }
 
 /** Signs in by a scan. @returns the answer of the poll */

@@ -27,7 +27,11 @@ export const listLinks = defineCall({
   path: '/api/hub/v1/user/links',
   summary: 'List the links of the account to other services',
   request: v.object({}),
-  info: v.object({ links: v.array(linkSchema) }),
+  info: v.object({
+    links: v.array(linkSchema),
+    /** Ids of methods whose users can be linked now; left out by a hub that links none (`newLinks`). */
+    providers: v.fallback(v.optional(v.array(v.string())), undefined),
+  }),
 });
 
 /** DELETE `/v1/user/links/{id}`: removes a link. The last way to sign in stays: -100118. */

@@ -21,11 +21,13 @@ export const userProfile = defineCall({
     language: told,
     trade: told,
     position: told,
+    /** How many addresses, numbers, links and passkeys sign in to the account; the last one stays (-100118). */
+    ways_in: v.fallback(v.optional(v.number()), undefined),
     /**
      * What the account page may show: `sessions` (where the account is signed in), `links`, `factors`, `trusted_browsers`,
      * `activity`, `agreements`, `passkeys` (of a tenant that offers them), `password` (it has one, which can be changed),
      * `first_password` (it has none and may set one), `profile` (it can be changed), `addresses` (they can), `apps`,
-     * `deletion`, `export`. Left out by a hub without these calls.
+     * `new_links` (links can be added), `deletion`, `export`. Left out by a hub without these calls.
      */
     offers: v.fallback(v.optional(v.array(v.string())), undefined),
   }),

@@ -4,10 +4,10 @@ import { escapeHtml } from '../../../hub/documents/htmlPage';
 import type { HubServices } from '../../../hub/http/hubServices';
 import type { HubEnvironment } from '../../../hub/http/hubEnvironment';
 import { findLarkApp } from '../../../hub/methods/lark/larkMethod';
-import type { MessengerApp } from '../../../hub/methods/messenger/messengerMethod';
+import type { MessengerApp } from '../../../hub/methods/messenger/messenger';
 import { giveLarkCode } from './larkCode';
 import { knownLarkUser } from '../../seed/knownPeople';
-import { readReturnPage } from '../../../hub/methods/redirect/returnPage';
+import { accountPath, readReturnPage } from '../../../hub/methods/redirect/returnPage';
 import { toolPage } from '../toolPage';
 
 type HubContext = Context<HubEnvironment>;
@@ -58,7 +58,11 @@ async function readRequest(context: HubContext, { database, config }: HubService
   if (!app) return null;
   const { protocol, port } = new URL(config.publicOrigin);
   const own = `${protocol}//${app.tenant.host}${port === '' ? '' : `:${port}`}`;
-  const page = readReturnPage(uri, own) ?? readReturnPage(uri, config.publicOrigin);
+  const registered = [own, config.publicOrigin].flatMap((origin) => [
+    readReturnPage(uri, origin),
+    readReturnPage(uri, origin, accountPath),
+  ]);
+  const page = registered.find((each) => each !== null) ?? null;
   return page === null ? null : { app, redirect: new URL(page), state, challenge };
 }
 

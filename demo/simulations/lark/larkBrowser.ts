@@ -9,7 +9,7 @@ import { escapeHtml } from '../../../hub/documents/htmlPage';
 import type { HubServices } from '../../../hub/http/hubServices';
 import type { HubEnvironment } from '../../../hub/http/hubEnvironment';
 import { findLarkApp } from '../../../hub/methods/lark/larkMethod';
-import type { MessengerApp } from '../../../hub/methods/messenger/messengerMethod';
+import type { MessengerApp } from '../../../hub/methods/messenger/messenger';
 import { larkChoiceOf, larkChoices, larkCookie, parseLarkChoice } from './larkChoice';
 import { giveLarkCode } from './larkCode';
 import { knownLarkUser } from '../../seed/knownPeople';

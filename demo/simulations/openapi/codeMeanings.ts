@@ -26,6 +26,7 @@ export const codeMeanings: Readonly<Record<keyof typeof codes, string>> = {
   passkeyUnknown: 'The hub does not know this passkey; it may have been removed.',
   verificationNeeded: 'The session must prove a factor again (`/v1/user/verify`); `info.verify` lists which.',
   lastWayIn: 'The account could not be signed in to without this.',
+  linkTaken: 'The other service’s user belongs to another account',
   addressTaken: 'The address or number belongs to another account. Said only after the right code to it.',
   changedElsewhere:
     'The profile was changed elsewhere: `info.changed` names the fields. Nothing was changed.',

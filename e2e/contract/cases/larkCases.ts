@@ -14,7 +14,7 @@ import type { ContractHub } from '../startContractHub';
 import type { Visitor } from '../visitor';
 
 /** A code of Lark for a person, as its client returns it. */
-function larkCode(hub: ContractHub, openId: string = knownLarkUser.openId): Promise<string> {
+export function larkCode(hub: ContractHub, openId: string = knownLarkUser.openId): Promise<string> {
   return hub.database.run((queries) =>
     giveLarkCode(queries, { appId: 'cli_demo_neutral', openId, kind: 'access', now: hub.now() }),
   );

@@ -10,13 +10,8 @@ import { tenants } from '../../database/tables/tenants';
 import { route } from '../../http/callRoute';
 import { finishFederatedLogin } from '../../session/finishFederatedLogin';
 import type { MessengerAdapter } from '../messenger/messengerAdapter';
-import {
-  messengerMethod,
-  requireDomain,
-  requireMessenger,
-  type Messenger,
-  type MessengerApp,
-} from '../messenger/messengerMethod';
+import { requireDomain, requireMessenger, type Messenger, type MessengerApp } from '../messenger/messenger';
+import { messengerMethod } from '../messenger/messengerMethod';
 import { codeRefusals, redeemCode } from '../messenger/redeemCode';
 import { isOffered, type HubMethod } from '../method';
 import { larkApps } from './larkTables';

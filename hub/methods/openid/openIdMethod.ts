@@ -1,12 +1,12 @@
 import { loginByCode } from '../../../src/api/providerLogin';
 import { route, type CallRoute } from '../../http/callRoute';
 import type { CallContext } from '../../http/callContext';
-import { describeError } from '../../http/describeError';
 import { done } from '../../answers/outcome';
-import { Refusal } from '../../answers/refusal';
-import { callbackAddress, consumeProviderLogin } from '../redirect/providerLogin';
-import { redeemProviderCode, type ProviderIdentity } from './redeemProviderCode';
+import { consumeProviderLogin } from '../redirect/providerLogin';
 import type { HubMethod } from '../method';
+import { askProvider } from './askProvider';
+import { providerLinking } from './providerLinking';
+import type { ProviderIdentity } from './redeemProviderCode';
 import type { OpenIdProvider } from './openIdProviders';
 import { providerNavigation, requireProvider } from './providerNavigation';
 import { finishFederatedLogin } from '../../session/finishFederatedLogin';
@@ -34,6 +34,7 @@ export function openIdMethod({ id, name }: OpenIdProvider): HubMethod {
     isWorking: ({ openIdClients }) => openIdClients.isConfigured(id),
     routes: [loginByCodeRoute(id)],
     navigation: (app, services) => providerNavigation(app, services, id),
+    linking: providerLinking(id),
     settings: { plain: [`${prefix}_ISSUER`, `${prefix}_CLIENT_ID`], secret: [`${prefix}_CLIENT_SECRET`] },
   };
 }
@@ -56,22 +57,11 @@ async function redeem(
   id: string,
   code: string,
   state: string,
-  { database, clock, tenant, flow, openIdClients, config, log }: CallContext,
+  context: CallContext,
 ): Promise<ProviderIdentity> {
+  const { database, clock, tenant, flow } = context;
   const row = await database.transaction((queries) =>
     consumeProviderLogin(queries, { platform: id, tenantId: tenant.id, flow, code, state, now: clock.now() }),
   );
-  try {
-    return await redeemProviderCode(await openIdClients.connect(id), {
-      callback: callbackAddress(config.publicOrigin, id),
-      code,
-      state,
-      salt: row.salt,
-      issuer: row.answerIssuer,
-    });
-  } catch (error) {
-    if (error instanceof Refusal && error.cause)
-      log.warn(describeError(error.cause), 'a provider did not confirm a sign-in');
-    throw error;
-  }
+  return askProvider(context, id, row, { code, state });
 }

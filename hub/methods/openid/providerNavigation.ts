@@ -1,21 +1,16 @@
 import type { Context, Hono } from 'hono';
-import * as openId from 'openid-client';
 import { providerPath } from '../../../src/api/providerLogin';
 import type { HubServices } from '../../http/hubServices';
 import type { Tenant } from '../../database/tables/tenants';
 import type { HubEnvironment } from '../../http/hubEnvironment';
 import { methodOff } from '../../answers/refusal';
-import {
-  callbackAddress,
-  loginSecrets,
-  noteProviderReturn,
-  startProviderLogin,
-} from '../redirect/providerLogin';
+import { noteProviderReturn, startProviderLogin } from '../redirect/providerLogin';
 import { clientAddress } from '../../http/clientAddress';
 import { providerStartsOfAddress } from '../../limits/budgets';
 import { requireBudget } from '../../limits/requireBudget';
 import { asPage, backToPage, readStart, signInGone } from '../redirect/navigation';
 import { requireOffered } from '../method';
+import { authorizationAddress } from './authorizationAddress';
 
 type HubContext = Context<HubEnvironment>;
 
@@ -29,14 +24,18 @@ export function providerNavigation(app: Hono<HubEnvironment>, services: HubServi
   app.get(`${path}/callback`, (context) => asPage(context, () => comeBack(context, services, id)));
 }
 
+/** Whether the tenant adds the provider to those of its methods. */
+export function isListed({ settings }: Pick<Tenant, 'settings'>, id: string): boolean {
+  return settings.profile?.providers?.some((provider) => provider.id === id) ?? false;
+}
+
 /** @throws Refusal -100111 where the tenant does not offer the provider, or the hub cannot reach it */
 export function requireProvider(
   { openIdClients }: Pick<HubServices, 'openIdClients'>,
   tenant: Pick<Tenant, 'settings'>,
   id: string,
 ): void {
-  const isListed = tenant.settings.profile?.providers?.some((provider) => provider.id === id) ?? false;
-  if (!isListed) requireOffered(tenant, id);
+  if (!isListed(tenant, id)) requireOffered(tenant, id);
   if (!openIdClients.isConfigured(id)) throw methodOff();
 }
 
@@ -46,7 +45,7 @@ async function leave(context: HubContext, services: HubServices, id: string): Pr
   const start = readStart(context);
   await requireBudget(services, providerStartsOfAddress, clientAddress(context, services.config.trustProxy));
   const connection = await services.openIdClients.connect(id);
-  const { state, salt } = await services.database.transaction((queries) =>
+  const begun = await services.database.transaction((queries) =>
     startProviderLogin(queries, {
       ...start,
       platform: id,
@@ -54,18 +53,7 @@ async function leave(context: HubContext, services: HubServices, id: string): Pr
       now: services.clock.now(),
     }),
   );
-  const { nonce, verifier } = loginSecrets(state, salt);
-  const address = openId.buildAuthorizationUrl(connection, {
-    redirect_uri: callbackAddress(services.config.publicOrigin, id),
-    scope: 'openid email profile',
-    state,
-    nonce,
-    code_challenge: await openId.calculatePKCECodeChallenge(verifier),
-    code_challenge_method: 'S256',
-    // On a shared computer the provider's last session must not be used without asking.
-    prompt: 'select_account',
-  });
-  return context.redirect(address.href, 302);
+  return context.redirect(await authorizationAddress(connection, services, id, begun), 302);
 }
 
 async function comeBack(context: HubContext, services: HubServices, id: string): Promise<Response> {

@@ -2,7 +2,7 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
 import { createToken, hashToken } from '../../credentials/opaqueToken';
 import type { Queries } from '../../database/database';
-import { providerLogins, type ProviderLoginRow } from './redirectTables';
+import { providerLogins, type LoginPurpose, type ProviderLoginRow } from './redirectTables';
 import { codes } from '../../answers/codes';
 import { Refusal } from '../../answers/refusal';
 import { providerPath } from '../../../src/api/providerLogin';
@@ -23,13 +23,23 @@ export interface ProviderLoginStart {
   opener: string | null;
   /** Default: a token. */
   state?: string;
+  purpose?: LoginPurpose;
   now: number;
 }
 
 /** Opens a sign-in. @returns the state, which is not kept, and the row's salt */
 export async function startProviderLogin(
   queries: Queries,
-  { platform, tenantId, flow, redirect, opener, state = createToken(), now }: ProviderLoginStart,
+  {
+    platform,
+    tenantId,
+    flow,
+    redirect,
+    opener,
+    state = createToken(),
+    purpose = 'login',
+    now,
+  }: ProviderLoginStart,
 ): Promise<{ state: string; salt: string }> {
   const salt = createToken();
   await queries.insert(providerLogins).values({
@@ -40,6 +50,7 @@ export async function startProviderLogin(
     salt,
     redirect,
     opener,
+    purpose,
     expiresAt: now + providerLoginLifeMs,
   });
   return { state, salt };
@@ -87,6 +98,7 @@ export interface ProviderCode {
   flow: string | null;
   code: string;
   state: string;
+  purpose?: LoginPurpose;
   now: number;
 }
 
@@ -96,14 +108,14 @@ export interface ProviderCode {
  */
 export async function consumeProviderLogin(
   queries: Queries,
-  { platform, tenantId, flow, code, state, now }: ProviderCode,
+  { platform, tenantId, flow, code, state, purpose = 'login', now }: ProviderCode,
 ): Promise<ProviderLoginRow> {
   const [row] = await queries
     .select()
     .from(providerLogins)
     .where(eq(providerLogins.stateHash, hashToken(state)))
     .for('update');
-  if (!row || row.platform !== platform || row.tenantId !== tenantId)
+  if (!row || row.platform !== platform || row.tenantId !== tenantId || row.purpose !== purpose)
     throw new Refusal({ code: codes.challengeGone, message: 'error.signInGone' });
   if (flow === null || row.flowHash !== flow)
     throw new Refusal({ code: codes.otherFlow, message: 'error.otherFlow' });

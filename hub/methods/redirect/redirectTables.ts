@@ -2,11 +2,15 @@ import { pgTable, text } from 'drizzle-orm/pg-core';
 import { time } from '../../database/columns';
 import { tenants } from '../../database/tables/tenants';
 
+/** What a sign-in elsewhere is for: a session here, or a link to the account of one. */
+export type LoginPurpose = 'login' | 'link';
+
 /** Sign-ins elsewhere, from "Continue with …" to `login_by_code`. */
 export const providerLogins = pgTable('provider_logins', {
   stateHash: text('state_hash').primaryKey(),
   /** Id of the method. */
   platform: text('platform').notNull(),
+  purpose: text('purpose').$type<LoginPurpose>().notNull().default('login'),
   tenantId: text('tenant_id')
     .notNull()
     .references(() => tenants.id),

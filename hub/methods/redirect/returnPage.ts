@@ -7,14 +7,22 @@ const answerFields = ['code', 'state', 'error', 'error_description', 'iss', 'pop
 /** Screens a provider may send the visitor back to. */
 const entryPath = /^\/(?:entry(?:\/[\w/-]*)?|entry_login)$/;
 
+/** Where an owner comes back to who links the account. */
+export const accountPath = /^\/account$/;
+
 /**
  * Reads the page the visitor returns to.
  * @param text absolute, or from the portal's root
- * @returns an entry page of this portal, without fields of an earlier answer; `null` for anything else
+ * @param path of the pages that it may be; default: those of the entry
+ * @returns such a page of this portal, without fields of an earlier answer; `null` for anything else
  */
-export function readReturnPage(text: string | undefined, portalOrigin: string): string | null {
+export function readReturnPage(
+  text: string | undefined,
+  portalOrigin: string,
+  path = entryPath,
+): string | null {
   const url = parseAddress(text ?? '', portalOrigin);
-  if (!url || url.origin !== portalOrigin || !entryPath.test(url.pathname)) return null;
+  if (!url || url.origin !== portalOrigin || !path.test(url.pathname)) return null;
   for (const field of answerFields) url.searchParams.delete(field);
   url.hash = '';
   return url.href;

@@ -1,36 +1,44 @@
 import { toDataURL } from 'qrcode';
 import { wechatQrcode } from '../../../src/api/wechat';
+import type { CallContext } from '../../http/callContext';
 import { route } from '../../http/callRoute';
 import { done } from '../../answers/outcome';
 import { requireFlow } from '../../http/requireFlow';
 import type { BudgetRule } from '../../limits/budget';
 import { requireBudget } from '../../limits/requireBudget';
+import type { LoginPurpose } from '../redirect/redirectTables';
 import { openScene, requireWechat, sceneLifeMs } from './scene';
 
 /** Codes for one address block. */
 export const qrCodesOfAddress: BudgetRule = { name: 'qr codes', most: 60, windowMs: 10 * 60 * 1000 };
 
+/** Opens a scene with its picture. @param isInline asks for the picture as `data:` @throws Refusal */
+export async function drawCode(context: CallContext, purpose: LoginPurpose, isInline: boolean) {
+  const { database, tenant, clock, adapters, portalOrigin } = context;
+  const wechat = requireWechat(tenant, adapters);
+  const flow = requireFlow(context);
+  await requireBudget(context, qrCodesOfAddress, context.address);
+  const scene = await database.run((queries) =>
+    openScene(queries, { tenantId: tenant.id, flow, purpose, now: clock.now() }),
+  );
+  const { text, picture, appLink } = await wechat.createCode({ scene, lifeMs: sceneLifeMs, portalOrigin });
+  return {
+    scene,
+    qrcode:
+      picture === null || isInline
+        ? await toDataURL(text, { errorCorrectionLevel: 'M', margin: 2, scale: 8 })
+        : picture,
+    ...(appLink === null ? {} : { app_url: appLink }),
+    expires_in: sceneLifeMs / 1000,
+  };
+}
+
 /** GET `/v1/user/wechat/qrcode`. */
 export const qrcodeRoute = route(
   wechatQrcode,
   async ({ inline }, context) => {
-    const { database, tenant, clock, adapters, portalOrigin } = context;
-    const wechat = requireWechat(tenant, adapters);
-    const flow = requireFlow(context);
-    await requireBudget(context, qrCodesOfAddress, context.address);
-    const scene = await database.run((queries) =>
-      openScene(queries, { tenantId: tenant.id, flow, now: clock.now() }),
-    );
-    const { text, picture, appLink } = await wechat.createCode({ scene, lifeMs: sceneLifeMs, portalOrigin });
-    return done({
-      qrcode:
-        picture === null || inline === '1'
-          ? await toDataURL(text, { errorCorrectionLevel: 'M', margin: 2, scale: 8 })
-          : picture,
-      ...(appLink === null ? {} : { app_url: appLink }),
-      qrscene_id: scene,
-      expires_in: sceneLifeMs / 1000,
-    });
+    const { scene, ...drawn } = await drawCode(context, 'login', inline === '1');
+    return done({ ...drawn, qrscene_id: scene });
   },
   { refuses: ['fieldInvalid', 'methodOff', 'otherFlow', 'tooManyTries'] },
 );

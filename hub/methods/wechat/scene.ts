@@ -9,6 +9,7 @@ import { methodOff, Refusal } from '../../answers/refusal';
 import { requireOffered } from '../method';
 import type { Adapters } from '../../adapters/adapters';
 import type { Tenant } from '../../database/tables/tenants';
+import type { LoginPurpose } from '../redirect/redirectTables';
 
 /** @throws Refusal -100111 when the hub has no WeChat or the tenant does not offer it */
 export function requireWechat(
@@ -29,13 +30,19 @@ const collectMs = 15_000;
 /** Opens a scene. @returns its id, which is not kept */
 export async function openScene(
   queries: Queries,
-  { tenantId, flow, now }: { tenantId: string; flow: string; now: number },
+  {
+    tenantId,
+    flow,
+    purpose = 'login',
+    now,
+  }: { tenantId: string; flow: string; purpose?: LoginPurpose; now: number },
 ): Promise<string> {
   const scene = createToken();
   await queries.insert(wechatScenes).values({
     sceneHash: hashToken(scene),
     tenantId,
     flowHash: flow,
+    purpose,
     status: 'waiting',
     createdAt: now,
     expiresAt: now + sceneLifeMs,
@@ -62,6 +69,7 @@ export interface SceneQuestion {
   scene: string;
   tenantId: string;
   flow: string | null;
+  purpose?: LoginPurpose;
   now: number;
 }
 
@@ -72,10 +80,10 @@ export interface SceneQuestion {
  */
 export async function collectScene(
   queries: Queries,
-  { scene, tenantId, flow, now }: SceneQuestion,
+  { scene, tenantId, flow, purpose = 'login', now }: SceneQuestion,
 ): Promise<{ status: 'waiting' | 'scanned' } | { status: 'confirmed'; openId: string }> {
   const row = await findScene(queries, scene);
-  if (!row || row.tenantId !== tenantId) throw sceneGone();
+  if (!row || row.tenantId !== tenantId || row.purpose !== purpose) throw sceneGone();
   if (row.flowHash !== flow) throw new Refusal({ code: codes.otherFlow, message: 'error.otherFlow' });
   const isFresh = row.status === 'confirmed' ? row.expiresAt + collectMs > now : isOpen(row, now);
   if (!isFresh) throw sceneGone();

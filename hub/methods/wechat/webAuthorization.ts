@@ -1,12 +1,18 @@
 import type { Context, Hono } from 'hono';
 import { randomBytes } from 'node:crypto';
 import { providerPath } from '../../../src/api/providerLogin';
+import type { CallContext } from '../../http/callContext';
 import type { HubEnvironment } from '../../http/hubEnvironment';
 import type { HubServices } from '../../http/hubServices';
 import { clientAddress } from '../../http/clientAddress';
 import { providerStartsOfAddress } from '../../limits/budgets';
 import { requireBudget } from '../../limits/requireBudget';
-import { callbackAddress, noteProviderReturn, startProviderLogin } from '../redirect/providerLogin';
+import {
+  callbackAddress,
+  noteProviderReturn,
+  startProviderLogin,
+  type ProviderLoginStart,
+} from '../redirect/providerLogin';
 import { asPage, backToPage, readStart, signInGone } from '../redirect/navigation';
 import { requireWebAuthorization } from './scene';
 
@@ -23,11 +29,23 @@ export function wechatNavigation(app: Hono<HubEnvironment>, services: HubService
 }
 
 async function leave(context: HubContext, services: HubServices): Promise<Response> {
-  const { adapters, clock, config, database } = services;
   const tenant = context.get('tenant');
-  const wechat = requireWebAuthorization(tenant, adapters);
+  requireWebAuthorization(tenant, services.adapters);
   const start = readStart(context);
-  await requireBudget(services, providerStartsOfAddress, clientAddress(context, config.trustProxy));
+  const address = clientAddress(context, services.config.trustProxy);
+  await requireBudget(services, providerStartsOfAddress, address);
+  const place = { tenant, portalOrigin: context.get('portalOrigin') };
+  const { url } = await beginWebAuthorization(services, place, start);
+  return context.redirect(url, 302);
+}
+
+/** @returns the state, and WeChat's page @throws Refusal -100111 */
+export async function beginWebAuthorization(
+  { adapters, clock, config, database }: HubServices,
+  { tenant, portalOrigin }: Pick<CallContext, 'tenant' | 'portalOrigin'>,
+  start: Pick<ProviderLoginStart, 'flow' | 'redirect' | 'opener' | 'purpose'>,
+): Promise<{ state: string; url: string }> {
+  const wechat = requireWebAuthorization(tenant, adapters);
   const { state } = await database.transaction((queries) =>
     startProviderLogin(queries, {
       ...start,
@@ -39,7 +57,7 @@ async function leave(context: HubContext, services: HubServices): Promise<Respon
     }),
   );
   const callback = callbackAddress(config.publicOrigin, 'wechat');
-  return context.redirect(wechat.authorizeAddress(callback, state, context.get('portalOrigin')), 302);
+  return { state, url: wechat.authorizeAddress(callback, state, portalOrigin) };
 }
 
 /** A visitor who refuses comes back with the state alone. */

@@ -7,6 +7,7 @@ import { qrcodeRoute } from './qrcodeRoute';
 import { wechatEventRoutes } from './receiveEvent';
 import { subscribeRoute } from './subscribeRoute';
 import { wechatNavigation } from './webAuthorization';
+import { wechatLinking } from './wechatLinking';
 import { wechatEvents, wechatScenes } from './wechatTables';
 
 const minuteMs = 60 * 1000;
@@ -24,6 +25,7 @@ export const wechatMethod: HubMethod = {
     wechatNavigation(app, services);
     wechatEventRoutes(app, services);
   },
+  linking: wechatLinking,
   endWaiting: endScans,
   expiring: [
     // A day longer, so that a late poll is answered with "expired".

@@ -1,6 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { time } from '../../database/columns';
 import { tenants } from '../../database/tables/tenants';
+import type { LoginPurpose } from '../redirect/redirectTables';
 
 /** State of a scene; `done` after its sign-in. */
 export type SceneStatus = 'waiting' | 'scanned' | 'confirmed' | 'cancelled' | 'done';
@@ -12,6 +13,7 @@ export const wechatScenes = pgTable('wechat_scenes', {
     .notNull()
     .references(() => tenants.id),
   flowHash: text('flow_hash').notNull(),
+  purpose: text('purpose').$type<LoginPurpose>().notNull().default('login'),
   status: text('status').$type<SceneStatus>().notNull(),
   /** Open id of the person who scanned. */
   openId: text('open_id'),

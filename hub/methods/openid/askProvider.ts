@@ -1,0 +1,27 @@
+import { describeError } from '../../http/describeError';
+import type { CallContext } from '../../http/callContext';
+import { Refusal } from '../../answers/refusal';
+import { callbackAddress } from '../redirect/providerLogin';
+import type { ProviderLoginRow } from '../redirect/redirectTables';
+import { redeemProviderCode, type ProviderIdentity } from './redeemProviderCode';
+
+/**
+ * Asks the provider who it was.
+ * @param login spent
+ * @throws Refusal -100102, -10002
+ */
+export async function askProvider(
+  { openIdClients, config, log }: Pick<CallContext, 'openIdClients' | 'config' | 'log'>,
+  id: string,
+  { salt, answerIssuer: issuer }: Pick<ProviderLoginRow, 'salt' | 'answerIssuer'>,
+  answer: { code: string; state: string },
+): Promise<ProviderIdentity> {
+  const callback = callbackAddress(config.publicOrigin, id);
+  try {
+    return await redeemProviderCode(await openIdClients.connect(id), { ...answer, callback, salt, issuer });
+  } catch (error) {
+    if (error instanceof Refusal && error.cause)
+      log.warn(describeError(error.cause), 'a provider did not confirm a sign-in');
+    throw error;
+  }
+}
