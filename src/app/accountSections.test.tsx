@@ -20,6 +20,7 @@ beforeAll(() =>
     import('./routes/ActivitySection'),
     import('./routes/DataCopySection'),
     import('./routes/DeletionSection'),
+    import('./routes/LinksSection'),
     import('../screens/TwoStep/qrPath'),
   ]),
 );
@@ -36,10 +37,20 @@ const spoken: SecondFactor = {
   load: async () => ({ ...(await riddle.load()), textLabel: 'field.account' }),
 };
 
-async function open(offers: string[], prepare?: (hub: ReturnType<typeof createFakeHub>) => void) {
+/** @param back what the address had */
+async function open(
+  offers: string[],
+  prepare?: (hub: ReturnType<typeof createFakeHub>) => void,
+  back?: { code: string; state: string },
+) {
   const entry = await createEntry(createFakeElement('page'), window, { factors: [...secondFactors, spoken] });
   const hub = createFakeHub();
   vi.spyOn(entry.services.hub, 'call').mockImplementation(hub.call.bind(hub));
+  if (back) {
+    const config = entry.services.config();
+    const address = { ...config.address, state: back.state };
+    vi.spyOn(entry.services, 'config').mockReturnValue({ ...config, code: back.code, address });
+  }
   hub.reply('userProfile', answer({ username: 'Ada', offers }));
   hub.reply('listFactors', listed());
   hub.reply('listTrustedBrowsers', answer({ browsers: [] }));
@@ -142,11 +153,73 @@ describe('the deletion of the account', () => {
     expect(field).toHaveValue('ada');
     await press('Delete account');
     await user.type(within(await dialog()).getByLabelText('Account'), 'a towel{Enter}');
-    expect(await screen.findByText('This account will be deleted on December 4, 2026.')).toBeVisible();
-    await vi.waitFor(() => expect(screen.getByRole('region', { name: /December 4/ })).toHaveFocus());
-    await press('Keep my account');
+    // At the top of the page, and where it was asked for.
+    expect(await screen.findAllByText('This account will be deleted on December 4, 2026.')).toHaveLength(2);
+    const due = screen.getByRole('region', { name: /December 4/ });
+    await vi.waitFor(() => expect(due).toHaveFocus());
+    await user.click(within(due).getByRole('button', { name: 'Keep my account' }));
     expect(await screen.findByText('Your account stays')).toBeVisible();
     expect(hub.names.at(-1)).toBe('userProfile');
+  });
+
+  it('is told at the top of the page, where it can be taken back', async () => {
+    const { screen, user, hub } = await open(['deletion'], (fake) => {
+      fake.reply('readDeletion', answer({ due_at: Date.UTC(2026, 11, 4, 12) }));
+      fake.reply('cancelDeletion', answer(null));
+    });
+    const [keep] = await screen.findAllByRole('button', { name: 'Keep my account' });
+    if (!keep) throw new Error('nothing to keep it');
+    await user.click(keep);
+    const told = await screen.findByText('Your account stays');
+    await vi.waitFor(() => expect(told).toHaveFocus());
+    expect(screen.queryByText(/December 4/)).toBeNull();
+    expect(hub.names.at(-1)).toBe('userProfile');
+  });
+});
+
+const google = { id: '1', provider: 'google', name: 'Ada', created_at: 1, used_at: 1 };
+const offerGoogle = (fake: ReturnType<typeof createFakeHub>) =>
+  fake.reply('listLinks', answer({ links: [], providers: ['google'] }));
+
+describe('a linked account', () => {
+  it('is begun after a proof, at the service’s page', async () => {
+    const { screen, user, hub, press } = await open(['links', 'new_links'], (fake) => {
+      offerGoogle(fake);
+      fake.reply('linkStart', needed, answer({ link: 's', expires_in: 600, url: `${location.href}#left` }));
+      fake.reply('verify', answer(null));
+    });
+    await press('Add: Google');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }));
+    await user.type(dialog.getByLabelText('Account'), 'a towel{Enter}');
+    expect(await screen.findByText('Opening Google…')).toBeVisible();
+    expect(hub.names.filter((name) => name === 'linkStart')).toHaveLength(2);
+  });
+
+  it('is made where the service leads back, and the list is read again', async () => {
+    history.replaceState(null, '', '/account?link=google');
+    const { screen, hub } = await open(
+      ['links', 'new_links'],
+      (fake) => {
+        const before = answer({ links: [], providers: [] });
+        fake.reply('listLinks', before, answer({ links: [google], providers: [] }));
+        fake.reply('linkConfirm', answer({ status: 'linked', added: google }));
+      },
+      { code: 'c', state: 's' },
+    );
+    await vi.waitFor(() => expect(location.search).toBe(''));
+    expect(await screen.findByText(/^Google was added/)).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Remove Google' })).toBeVisible();
+    expect(hub.calls.find(({ name }) => name === 'linkConfirm')?.request).toEqual({
+      provider: 'google',
+      link: 's',
+      code: 'c',
+    });
+  });
+
+  it('cannot be added at a hub without it', async () => {
+    const { screen } = await open(['links'], offerGoogle);
+    expect(await screen.findByText(/^No other accounts/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add: Google' })).toBeNull();
   });
 });
 

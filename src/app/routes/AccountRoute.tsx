@@ -1,12 +1,13 @@
-import { createElement, useCallback, useEffect, type ComponentType, type ReactNode } from 'react';
+import { createElement, useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseShow, type AccountPart } from '../../contract/accountShow';
 import { portalPaths } from '../../contract/screens';
+import { createAccountDeletion, type AccountDeletion } from '../../flows/account/accountDeletion';
 import { createOwnProfile, type ProfileInfo } from '../../flows/account/ownProfile';
 import { createStore } from '../../lib/store';
 import { useStore } from '../../lib/useStore';
-import type { AccountSectionProps } from '../../methods/method';
 import { Account, type AccountGroup } from '../../screens/Account/Account';
+import { DeletionNotice } from '../../screens/Account/DeletionNotice';
 import { ProfileRows } from '../../screens/Account/ProfileRows';
 import { EntryLayout } from '../../screens/EntryLayout/EntryLayout';
 import { LoadingFallback } from '../../screens/LoadingFallback/LoadingFallback';
@@ -64,16 +65,17 @@ function OwnAccount({ hasChanged }: { hasChanged: boolean }) {
   const isSignedIn = useStore(services.session) !== null;
   const { avatar, control } = useAvatar();
   const onSessionOver = useCallback((): void => void checkSession(entry), [entry]);
-  const { flow, verification, changes, signal } = useOwned((owner, lifetime) => ({
-    flow: createOwnProfile({
-      services: owner.services,
+  const { flow, deletion, verification, changes, signal } = useOwned((owner, lifetime) => {
+    const made = createEntryVerification(owner);
+    const deps = { services: owner.services, signal: lifetime, onSessionOver };
+    return {
+      flow: createOwnProfile(deps),
+      deletion: createAccountDeletion({ ...deps, withProof: made.withProof }),
+      verification: made,
+      changes: createStore(0),
       signal: lifetime,
-      onSessionOver,
-    }),
-    verification: createEntryVerification(owner),
-    changes: createStore(0),
-    signal: lifetime,
-  }));
+    };
+  });
   useEffect(() => {
     if (isSignedIn) void flow.load();
   }, [flow, isSignedIn]);
@@ -91,7 +93,11 @@ function OwnAccount({ hasChanged }: { hasChanged: boolean }) {
     },
     [services],
   );
-  const groups = useGroups(profile, shared, tell);
+  const groups = useGroups(profile, { ...shared, deletion }, tell);
+  const canLeave = profile?.offers?.includes('deletion') === true;
+  useEffect(() => {
+    if (canLeave) void deletion.load();
+  }, [deletion, canLeave]);
   const isKnown = profile !== null;
   const picture = profile?.avatar;
   // Not with another field: a picture that was changed since is newer.
@@ -120,6 +126,7 @@ function OwnAccount({ hasChanged }: { hasChanged: boolean }) {
         name={profile?.username ?? services.session.get()?.username ?? ''}
         picture={control.address}
         state={state}
+        notice={<LeavingNotice {...{ deletion, onChanged, tell }} />}
         groups={groups(rows)}
         isSessionTemporary={isSignedIn && !services.session.isPersisted()}
         isBusy={useStore(sessionOffer).kind === 'signingOut'}
@@ -132,10 +139,27 @@ function OwnAccount({ hasChanged }: { hasChanged: boolean }) {
   );
 }
 
+interface LeavingNoticeProps {
+  deletion: AccountDeletion;
+  onChanged: () => void;
+  tell: (what: string) => void;
+}
+
+function LeavingNotice({ deletion, onChanged, tell }: LeavingNoticeProps) {
+  const [isKept, setIsKept] = useState(false);
+  const keep = async (): Promise<void> => {
+    if (!(await deletion.keep())) return;
+    setIsKept(true);
+    onChanged();
+    tell('deletion');
+  };
+  return <DeletionNotice state={useStore(deletion.state)} isKept={isKept} onKeep={() => void keep()} />;
+}
+
 /** The page's parts, with those sections that the hub offers. */
 function useGroups(
   profile: ProfileInfo | null,
-  props: Omit<AccountSectionProps, 'context'>,
+  props: Omit<OwnSectionProps, 'context' | 'profile'>,
   tell: (what: string) => void,
 ): (rows: ReactNode) => AccountGroup[] {
   const entry = useEntry();

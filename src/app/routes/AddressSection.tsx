@@ -32,6 +32,7 @@ function Address(props: OwnSectionProps & { kind: AddressKind }) {
     <AddressRow
       kind={kind}
       value={profile[kind] ?? ''}
+      isOnlyWay={profile.ways_in === 1}
       canChange={profile.offers?.includes('addresses') === true}
       state={useStore(flow.state)}
       secondsToResend={useStore(flow.secondsToResend)}

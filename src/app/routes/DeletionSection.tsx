@@ -1,20 +1,12 @@
-import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createAccountDeletion } from '../../flows/account/accountDeletion';
 import type { HostEvents } from '../../flows/services';
 import { useStore } from '../../lib/useStore';
 import { AccountSection } from '../../screens/Account/AccountSection';
 import { DeletionRow } from '../../screens/Account/DeletionRow';
 import type { OwnSectionProps } from './accountSections';
 
-export function DeletionSection(props: OwnSectionProps) {
-  const { context, withProof, signal, onSessionOver, onChanged, profile } = props;
+export function DeletionSection({ context, deletion: flow, onChanged, profile }: OwnSectionProps) {
   const { t } = useTranslation('content');
-  const flow = useMemo(
-    () => createAccountDeletion({ services: context.services, withProof, signal, onSessionOver }),
-    [context, withProof, signal, onSessionOver],
-  );
-  useEffect(() => void flow.load(), [flow]);
   const tell = async (isDone: Promise<boolean>): Promise<boolean> => {
     if (!(await isDone)) return false;
     onChanged();

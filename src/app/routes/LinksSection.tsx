@@ -1,23 +1,29 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { portalPaths } from '../../contract/screens';
+import { createAddLink } from '../../flows/account/addLink';
 import { createLinks } from '../../flows/account/links';
 import { useStore } from '../../lib/useStore';
-import type { AccountSectionProps } from '../../methods/method';
 import { AccountSection } from '../../screens/Account/AccountSection';
+import { AddLinks } from '../../screens/Account/AddLinks';
 import { LinkTable } from '../../screens/Account/LinkTable';
+import { takeLinkReturn } from '../services/linkReturn';
+import type { OwnSectionProps } from './accountSections';
 
-export function LinksSection(props: AccountSectionProps) {
-  const { context, withProof, signal, onSessionOver, onChanged } = props;
+export function LinksSection(props: OwnSectionProps) {
+  const { context, withProof, signal, onSessionOver, onChanged, profile } = props;
   const { t } = useTranslation('content');
   const flow = useMemo(
     () => createLinks({ services: context.services, withProof, signal, onSessionOver }),
     [context, withProof, signal, onSessionOver],
   );
   useEffect(() => void flow.load(), [flow]);
+  const providers = useStore(flow.providers);
   return (
     <AccountSection title={t('links.title')}>
       <LinkTable
         list={useStore(flow.list)}
+        isOnlyWay={profile.ways_in === 1}
         onRemove={async (id) => {
           const isDone = await flow.end(id);
           // The sessions that the link opened have ended with it.
@@ -26,6 +32,54 @@ export function LinksSection(props: AccountSectionProps) {
         }}
         onReload={() => void flow.load()}
       />
+      {profile.offers?.includes('new_links') && (
+        <NewLink
+          {...props}
+          providers={providers}
+          onAdded={() => {
+            void flow.load();
+            onChanged();
+          }}
+        />
+      )}
     </AccountSection>
+  );
+}
+
+interface NewLinkProps extends OwnSectionProps {
+  providers: readonly string[];
+  onAdded: () => void;
+}
+
+function NewLink({ context, withProof, signal, onSessionOver, providers, onAdded }: NewLinkProps) {
+  const { services, view, inApp, isHidden } = context;
+  const flow = useMemo(
+    () => createAddLink({ services, withProof, signal, onSessionOver, inApp, isHidden }),
+    [services, withProof, signal, onSessionOver, inApp, isHidden],
+  );
+  // A service's page leads back to a page of its own, and needs the session that the browser keeps.
+  const isHere = services.config().mode === 'page';
+  const tell = async (isAdded: Promise<boolean>): Promise<void> => {
+    if (await isAdded) onAdded();
+  };
+  useEffect(() => {
+    const found = isHere ? takeLinkReturn(view, services.config()) : null;
+    if (found) void tell(flow.resume(found));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: the address is clean then
+  }, [flow]);
+  useEffect(() => {
+    const handlePageShow = ({ persisted }: PageTransitionEvent): void => void (persisted && flow.comeBack());
+    view.addEventListener('pageshow', handlePageShow);
+    return () => view.removeEventListener('pageshow', handlePageShow);
+  }, [flow, view]);
+  return (
+    <AddLinks
+      providers={providers}
+      state={useStore(flow.state)}
+      elsewhere={isHere ? null : new URL(portalPaths.account, services.portal).href}
+      onAdd={(provider) => void tell(flow.start(provider))}
+      onCancel={() => flow.cancel()}
+      onPictureFailed={() => flow.failPicture()}
+    />
   );
 }

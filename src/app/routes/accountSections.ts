@@ -1,10 +1,13 @@
 /** Sections of the account page, in its order: a feature's are lines here, a method's are in its `account`. */
 import type { ComponentType } from 'react';
+import type { AccountDeletion } from '../../flows/account/accountDeletion';
 import type { ProfileInfo } from '../../flows/account/ownProfile';
 import type { AccountSectionProps, SignInMethod } from '../../methods/method';
 
 export interface OwnSectionProps extends AccountSectionProps {
   profile: ProfileInfo;
+  /** The page says at its top that the account is about to end. */
+  deletion: AccountDeletion;
 }
 
 export interface AccountSectionEntry {

@@ -111,6 +111,8 @@ export interface AccountProps {
   picture: string | null;
   /** Of what is known of the account. */
   state: Exclude<OwnProfileState, { kind: 'shown' }> | { kind: 'shown' };
+  /** Above all parts. */
+  notice?: ReactNode;
   groups: readonly AccountGroup[];
   /** The browser keeps no cookies for the portal, so the session ends with this document. */
   isSessionTemporary: boolean;
@@ -123,7 +125,7 @@ export interface AccountProps {
 }
 
 export function Account(props: AccountProps) {
-  const { isBusy, hasChanged = false, onContent } = props;
+  const { notice, isBusy, hasChanged = false, onContent } = props;
   const { t } = useTranslation('content');
   useScreenTitle(t('account.title'));
   if (useEntryView().mode !== 'page') return <EmbeddedAccount {...props} />;
@@ -137,6 +139,7 @@ export function Account(props: AccountProps) {
         <div css={atContent}>
           <Title as="h1" />
           <Unkept {...props} />
+          {notice}
         </div>
         <Shown {...props} />
       </main>
@@ -146,7 +149,7 @@ export function Account(props: AccountProps) {
 
 /** As a frame or tag, in a page with a head of its own. Its focus is that page's until a screen has changed here. */
 function EmbeddedAccount(props: AccountProps) {
-  const { isBusy, hasChanged = false } = props;
+  const { notice, isBusy, hasChanged = false } = props;
   const isTag = useEntryView().mode === 'tag';
   const Main = isTag ? 'div' : 'main';
   return (
@@ -157,6 +160,7 @@ function EmbeddedAccount(props: AccountProps) {
         <OwnMenu {...props} items={[]} />
       </div>
       <Unkept {...props} />
+      {notice}
       <Shown {...props} />
     </Main>
   );

@@ -23,6 +23,8 @@ export interface AddressRowProps {
   /** Empty where the account has none. */
   value: string;
   canChange: boolean;
+  /** Nothing else signs in to the account: the hub keeps it. */
+  isOnlyWay?: boolean;
   state: AddressChangeState;
   secondsToResend: number;
   onOpen: (to: 'typing' | 'removing') => void;

@@ -35,6 +35,9 @@ describe('an address', () => {
     expect(namesOf(show({ kind: 'closed' }).screen, 'button')).toEqual(['Change: Email', 'Remove Email']);
     expect(namesOf(show({ kind: 'closed' }, { value: '' }).screen, 'button')).toEqual(['Add: Email']);
     expect(namesOf(show({ kind: 'closed' }, { canChange: false }).screen, 'button')).toEqual([]);
+    const { screen } = show({ kind: 'closed' }, { isOnlyWay: true });
+    expect(namesOf(screen, 'button')).toEqual(['Change: Email']);
+    expect(screen.getByText('Your only way to sign in')).toBeVisible();
   });
 
   it('is typed in a field that has the focus, and stays typed beside its problem', async () => {

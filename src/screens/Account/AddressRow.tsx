@@ -57,14 +57,17 @@ interface ShownProps extends AddressRowProps {
   onBegin: (to: 'typing' | 'removing') => void;
 }
 
-function Shown({ value, canChange, state, title, onBegin }: ShownProps) {
+function Shown({ value, canChange, isOnlyWay = false, state, title, onBegin }: ShownProps) {
   const { t } = useTranslation('content');
   const isOpen = state.kind !== 'closed';
   const ref = useReturnFocus(isOpen);
   if (isOpen) return null;
   return (
     <div css={row}>
-      <div>{value ? <bdi dir="ltr">{value}</bdi> : <span css={unset}>{t('password_change.none')}</span>}</div>
+      <div>
+        <p>{value ? <bdi dir="ltr">{value}</bdi> : <span css={unset}>{t('password_change.none')}</span>}</p>
+        {value && isOnlyWay && <p>{t('links.only_way')}</p>}
+      </div>
       {canChange && (
         <div css={actions}>
           <LinkButton
@@ -74,7 +77,7 @@ function Shown({ value, canChange, state, title, onBegin }: ShownProps) {
           >
             {t(value ? 'account.change' : 'profile.add')}
           </LinkButton>
-          {value && (
+          {value && !isOnlyWay && (
             <LinkButton
               css={danger}
               aria-label={t('links.remove_named', { provider: title })}

@@ -14,13 +14,15 @@ import { useRowFocus } from './useRowFocus';
 
 export interface LinkTableProps {
   list: OwnedList<LinkEntry>;
+  /** Nothing else signs in to the account: the hub keeps it. */
+  isOnlyWay?: boolean;
   /** @returns whether it was removed */
   onRemove: (id: string) => Promise<boolean>;
   onReload: () => void;
 }
 
 /** Each account of another service has a button that removes it after a question. */
-export function LinkTable({ list, onRemove, onReload }: LinkTableProps) {
+export function LinkTable({ list, isOnlyWay = false, onRemove, onReload }: LinkTableProps) {
   const { t, i18n } = useTranslation('content');
   const nameOf = useMethodName();
   const [asked, setAsked] = useState<string | null>(null);
@@ -55,6 +57,7 @@ export function LinkTable({ list, onRemove, onReload }: LinkTableProps) {
             isOtherAsked={asked !== null && asked !== link.id}
             isBusy={ending === link.id}
             isLocked={ending !== null}
+            isOnlyWay={isOnlyWay}
             onAsk={(isAsked) => setAsked(isAsked ? link.id : null)}
             onRemove={() => void remove(link)}
           />
@@ -72,12 +75,13 @@ interface LinkRowProps {
   isOtherAsked: boolean;
   isBusy: boolean;
   isLocked: boolean;
+  isOnlyWay: boolean;
   onAsk: (isAsked: boolean) => void;
   onRemove: () => void;
 }
 
 function LinkRow(props: LinkRowProps) {
-  const { link, name, isAsked, isOtherAsked, isBusy, isLocked, onAsk, onRemove } = props;
+  const { link, name, isAsked, isOtherAsked, isBusy, isLocked, isOnlyWay, onAsk, onRemove } = props;
   const { t } = useTranslation('content');
   const ref = useRowFocus(isAsked ? 0 : null, isOtherAsked);
   if (isAsked)
@@ -106,15 +110,18 @@ function LinkRow(props: LinkRowProps) {
           )}
         </p>
         <p>{t('links.times', { made: new Date(link.created_at), used: new Date(link.used_at) })}</p>
+        {isOnlyWay && <p>{t('links.only_way')}</p>}
       </div>
-      <LinkButton
-        css={danger}
-        aria-label={t('links.remove_named', { provider: name })}
-        aria-disabled={isLocked || undefined}
-        onClick={isLocked ? undefined : () => onAsk(true)}
-      >
-        {t('links.remove')}
-      </LinkButton>
+      {!isOnlyWay && (
+        <LinkButton
+          css={danger}
+          aria-label={t('links.remove_named', { provider: name })}
+          aria-disabled={isLocked || undefined}
+          onClick={isLocked ? undefined : () => onAsk(true)}
+        >
+          {t('links.remove')}
+        </LinkButton>
+      )}
     </li>
   );
 }

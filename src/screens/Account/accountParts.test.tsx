@@ -119,9 +119,9 @@ describe('links', () => {
     ending: null,
     problem: null,
   } as const satisfies OwnedList<LinkEntry>;
-  const show = (list: OwnedList<LinkEntry> = linked) =>
+  const show = (list: OwnedList<LinkEntry> = linked, isOnlyWay = false) =>
     renderWith(
-      { list, onRemove: vi.fn(async () => true), onReload: vi.fn() } satisfies LinkTableProps,
+      { list, isOnlyWay, onRemove: vi.fn(async () => true), onReload: vi.fn() } satisfies LinkTableProps,
       (props) => <LinkTable {...props} />,
     );
 
@@ -150,6 +150,9 @@ describe('links', () => {
     expect(failed.props.onReload).toHaveBeenCalledOnce();
     const last = show({ ...linked, problem: { text: 'This is the only way to sign in' } });
     expect(last.screen.getByText('This is the only way to sign in')).toBeVisible();
+    const kept = show({ ...linked, items: [wechat] }, true);
+    expect(kept.screen.getByText('Your only way to sign in')).toBeVisible();
+    expect(namesOf(kept.screen, 'button')).toEqual([]);
   });
 });
 

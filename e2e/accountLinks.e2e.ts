@@ -1,0 +1,74 @@
+/** An owner links WeChat to an account of an e-mail address: by a scan, and inside WeChat by its page. */
+import type { Page } from '@playwright/test';
+import { addresses } from './addresses';
+import { expectNoFindings } from './expectNoFindings';
+import { expect, test } from './fixtures';
+import { needProof } from './needProof';
+import { newAccount, type Account } from './newAccount';
+import { openPortal } from './openPortal';
+import { OwnAccountPage } from './pages/OwnAccountPage';
+import { textOf } from './texts';
+import { confirmScan, scanCode } from './wechatPhone';
+
+const provider = textOf('en', 'login.wechat');
+
+async function openAccount(page: Page, account: Account): Promise<OwnAccountPage> {
+  await (await openPortal(page, '/entry')).signIn(account);
+  await expect(page).toHaveURL(/\/content$/);
+  const own = new OwnAccountPage(page);
+  await own.open();
+  return own;
+}
+
+const addedTo = (own: OwnAccountPage) => own.page.getByText(own.text('links.added', { provider }));
+
+test('WeChat is added by a scan, after a proof, and signs in to the account', async ({ page, request }) => {
+  const account = await newAccount(request);
+  const own = await openAccount(page, account);
+  await needProof(page, '**/links/wechat/start?*', { ways: [{ id: 'password' }] });
+  const scene = page.waitForResponse(
+    async (answer) => /links\/wechat\/start/.test(answer.url()) && (await answer.text()).includes('"link"'),
+  );
+  await own.button('profile.add_named', { field: provider }).click();
+  const dialog = page.getByRole('dialog', { name: textOf('en', 'verify.title') });
+  await dialog.getByLabel(textOf('en', 'field.password'), { exact: true }).fill(account.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('img', { name: own.text('links.image', { provider }) })).toBeVisible();
+  await expectNoFindings(page);
+  const { info } = (await (await scene).json()) as { info: { link: string } };
+  await scanCode(request, info.link, 'new');
+  await expect(page.getByText(own.text('links.scanned', { provider }))).toBeVisible();
+  await confirmScan(request, info.link);
+  await expect(addedTo(own)).toBeVisible();
+  await expect(own.button('links.remove_named', { provider })).toBeVisible();
+});
+
+test.describe('inside WeChat', () => {
+  test.use({
+    userAgent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/156.0.0.0 MicroMessenger/8.0.50',
+  });
+
+  test('its page leads back; a reload uses the code no second time', async ({ page, request }) => {
+    const own = await openAccount(page, await newAccount(request));
+    const add = own.button('profile.add_named', { field: provider });
+    const leave = async () => {
+      await add.click();
+      await page.waitForURL((url) => url.href.startsWith(`${addresses.outside}/connect/oauth2/authorize?`));
+    };
+    await leave();
+    await page.getByRole('button', { name: 'Refuse' }).click();
+    await expect(page.getByText(own.text('links.cancelled', { provider }))).toBeVisible();
+    await leave();
+    // The known user's.
+    await page.getByRole('button', { name: 'Allow' }).click();
+    await expect(page.getByText(own.text('links.taken', { provider }))).toBeVisible();
+    await leave();
+    await page.getByLabel('New user').check();
+    await page.getByRole('button', { name: 'Allow' }).click();
+    await expect(addedTo(own)).toBeVisible();
+    await expect(page).toHaveURL(/\/account$/);
+    await page.reload();
+    await expect(own.button('links.remove_named', { provider })).toBeVisible();
+    await expect(addedTo(own)).toHaveCount(0);
+  });
+});
