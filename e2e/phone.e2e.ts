@@ -113,7 +113,7 @@ test('accepts a number in the notation of its country', { tag: '@desktop' }, asy
   expect((await asked).postDataJSON()).toMatchObject({ mobile: `+33${national}` });
   await expect(phone.countdown).toBeVisible();
   await page.reload();
-  await expect(phone.country).toHaveAccessibleName('Country or region: France +33');
+  await expect(phone.country).toHaveAccessibleName('Country or region France +33');
   await expect(phone.field('mobile')).toHaveValue(national);
 });
 

@@ -61,8 +61,7 @@ export class PhoneLoginPage {
 
   /** Opens the list of countries. */
   get country(): Locator {
-    const [words = ''] = textOf(this.lang, 'field.country_is', { country: '' }).split(/[:：]/);
-    return this.scope.getByRole('button', { name: words });
+    return this.scope.getByRole('button', { name: textOf(this.lang, 'field.country') });
   }
 
   get heading(): Locator {

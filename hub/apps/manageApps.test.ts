@@ -146,8 +146,14 @@ it('a deleted app ends its tokens and grants in every process', async () => {
 });
 
 it('a token that is made while its app is deleted is none', async () => {
-  const fields = { name: 'Shop', redirectUris: [shopCallback], firstParty: false };
-  await addApp(await actOf(), { ...app, ...fields, tokenFormat: 'opaque', pkce: 'required' });
+  const fields = { name: 'Shop', redirectUris: [shopCallback], firstParty: false, public: false };
+  await addApp(await actOf(), {
+    ...app,
+    ...fields,
+    postLogoutUris: [],
+    tokenFormat: 'opaque',
+    pkce: 'required',
+  });
   const ask = { app_key: 'shop', response_type: 'token', redirect_uri: shopCallback };
   const [, ...answers] = await Promise.all([
     actOf(twin).then((base) => deleteApp(base, app)),

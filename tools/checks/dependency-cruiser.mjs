@@ -2,6 +2,7 @@
  * Who may import whom (docs/architecture.md), checked by `npm run imports`. Type imports count like any other: a type
  * ties two folders together just as well. Where only types are allowed, `types` says so.
  */
+import { hubFolders, hubLevels, hubRules, test } from './hubArrows.mjs';
 
 /** What is data or logic without components; each imports only `contract` and `lib`, and what its own line adds. */
 const data = ['contract', 'api', 'session', 'brand', 'i18n', 'tracking', 'upload', 'lib'];
@@ -30,7 +31,6 @@ const arrows = {
   checkPage: { areas: ['contract', 'lib'] },
 };
 
-const test = String.raw`\.test\.tsx?$`;
 const ours = '^(src|hub|conformance|examples|demo|stories|e2e|tools|docs/site)/';
 const demoForTests = ['^demo/demo\\.ts$', '^demo/(seed|simulations)/'];
 const folders = (/** @type {readonly string[]} */ names) => `^src/(${names.join('|')})/`;
@@ -59,54 +59,11 @@ const arrowRules = Object.entries(arrows).flatMap(([area, { areas, types = [] }]
   return [rule, onlyTypes];
 });
 
-/**
- * Folders of `hub`, from what all may import to what only `command` and the files beside the folders may: each imports
- * those of the lines above. Folders of one line do not know each other.
- */
-const hubLevels = [
-  ['messages'],
-  ['answers'],
-  ['input'],
-  ['config'],
-  ['credentials'],
-  ['database'],
-  ['keys', 'tracing'],
-  ['adapters', 'audit'],
-  ['http'],
-  ['tenants', 'limits', 'mails'],
-  ['accounts'],
-  ['humanChecks'],
-  ['captcha'],
-  ['codes'],
-  ['factors'],
-  ['links'],
-  ['verification', 'session'],
-  ['reset', 'register', 'documents', 'apps', 'upload', 'tracking', 'deletion'],
-  ['methods'],
-  ['openid'],
-  ['centre'],
-  ['people', 'transfer'],
-  ['export'],
-  ['console'],
-];
 /** Folders of `hub/methods` that are no method: what several methods share. */
 const sharedByMethods = ['messenger', 'redirect'];
-const hubFolders = (/** @type {readonly string[]} */ names) => `^hub/(${names.join('|')})/`;
 const forTests = [test, '^hub/testing/'];
 /** What puts a hub together; `hub.ts` is the program. */
 const hubParts = String.raw`^hub/(?!hub\.ts$)[^/]+\.ts$`;
-
-/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
-const hubRules = hubLevels.flatMap((level, index) => {
-  const below = hubLevels.slice(0, index).flat();
-  return level.map((folder) => ({
-    name: `arrow-hub-${folder}`,
-    severity: /** @type {const} */ ('error'),
-    comment: `hub/${folder} may import ${below.join(', ') || 'no other folder of the hub'}.`,
-    from: { path: hubFolders([folder]), pathNot: test },
-    to: { path: '^hub/', pathNot: hubFolders([folder, ...below]) },
-  }));
-});
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {

@@ -43,7 +43,7 @@ export function AccountRoute({ hasChanged }: { hasChanged: boolean }) {
 
 const Summary = lazyScreen(
   async () => (await import('./AccountSummaryRoute')).AccountSummaryRoute,
-  ['content'],
+  ['content', 'open'],
 );
 const Refused = lazyScreen(async () => (await import('./OriginRefusedRoute')).OriginRefusedRoute, ['open']);
 

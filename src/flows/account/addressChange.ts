@@ -116,7 +116,7 @@ export function createAddressChange(deps: AddressChangeDeps, kind: AddressKind):
         return false;
       }
       const { value } = shown;
-      const isDone = await run('address.failed', async (signal) => {
+      const isDone = await run('profile.failed', async (signal) => {
         const answer = await hub.call(addressConfirm, { kind, value, code }, { ignoreMessage: true, signal });
         if (!answer.isDone) throw new HubError('business');
         return true;

@@ -120,7 +120,7 @@ function NameForm({ passkey, isBusy, isLocked, onRename, onCancel }: NameFormPro
         {t('action.cancel')}
       </Button>
       <Button css={small} type="submit" isBusy={isBusy} isLocked={isLocked}>
-        {t('passkeys.save')}
+        {t('profile.save')}
       </Button>
     </form>
   );

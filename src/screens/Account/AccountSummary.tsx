@@ -63,6 +63,7 @@ export function AccountSummary(props: AccountSummaryProps) {
   const { state, name, picture, portal, newTabHref, isBlocked, hasChanged = false } = props;
   const { onManage, onReload, onSignOut } = props;
   const { t, i18n } = useTranslation('content');
+  const { t: own } = useTranslation('open');
   useScreenTitle(t('account.title'));
   return (
     <div css={column} part={part('layout')} data-entered={hasChanged || undefined}>
@@ -87,12 +88,12 @@ export function AccountSummary(props: AccountSummaryProps) {
         )}
         {state.kind === 'shown' && <Facts facts={state.facts} />}
         <div css={manage}>
-          <p css={lead}>{t('summary.lead', { portal })}</p>
-          <Button onClick={onManage}>{t('summary.manage')}</Button>
+          <p css={lead}>{own('summary.lead', { portal })}</p>
+          <Button onClick={onManage}>{own('summary.manage')}</Button>
           <output css={[lead, blocked]}>
             {isBlocked && (
               <>
-                {t('summary.blocked')}{' '}
+                {own('summary.blocked')}{' '}
                 <TextLink href={newTabHref} target="_blank" rel="noopener">
                   {t('action.new_tab')}
                 </TextLink>
@@ -123,9 +124,10 @@ interface Fact {
 
 function useDescription({ profile, shown, isTwoStep, browsers, links, apps }: AccountFacts): Fact[] {
   const { t, i18n } = useTranslation('content');
+  const { t: own } = useTranslation('open');
   const nameOf = useMethodName();
   const list = (values: readonly string[]): string =>
-    values.length === 0 ? t('summary.none') : new Intl.ListFormat(i18n.language).format(values);
+    values.length === 0 ? own('summary.none') : new Intl.ListFormat(i18n.language).format(values);
   const { username, email = '', mobile = '', offers = [] } = profile;
   const ways = [email, mobile, offers.includes('password') ? t('password_change.title') : ''];
   const facts: readonly (Fact | false)[] = [
@@ -133,14 +135,14 @@ function useDescription({ profile, shown, isTwoStep, browsers, links, apps }: Ac
     shown.has('security') && { title: t('account.sign_in'), text: list(ways.filter(Boolean)) },
     isTwoStep !== undefined && {
       title: t('factors.title'),
-      text: t(isTwoStep ? 'summary.on' : 'summary.off'),
+      text: own(isTwoStep ? 'summary.on' : 'summary.off'),
     },
     browsers !== undefined && {
       title: t('sessions.title'),
-      text: t('summary.browsers', { count: browsers }),
+      text: own('summary.browsers', { count: browsers }),
     },
     links !== undefined && { title: t('links.title'), text: list(links.map(nameOf)) },
-    apps !== undefined && { title: t('apps.title'), text: t('summary.apps', { count: apps }) },
+    apps !== undefined && { title: t('apps.title'), text: own('summary.apps', { count: apps }) },
   ];
   return facts.filter((each) => each !== false);
 }

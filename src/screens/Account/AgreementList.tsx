@@ -39,7 +39,7 @@ function AgreementRow({ item }: { item: Agreement }) {
   const { t } = useTranslation('content');
   const { version, documents, language, assumed, at } = item;
   const facts = [
-    t('agreements.at', { at: new Date(at) }),
+    t('activity.at', { at: new Date(at) }),
     ...(language === '' ? [] : [nameOf(language)]),
     ...(assumed ? [t('agreements.assumed')] : []),
   ];

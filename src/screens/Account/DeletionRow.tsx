@@ -113,7 +113,7 @@ function ConfirmForm({ name, state, onClose, onEdit, onAsk }: ConfirmFormProps) 
           {t('action.cancel')}
         </Button>
         <Button css={[small, danger]} variant="secondary" type="submit" isBusy={isBusy}>
-          {t('deletion.ask')}
+          {t('deletion.title')}
         </Button>
       </div>
     </FocusForm>

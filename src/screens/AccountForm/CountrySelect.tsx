@@ -57,7 +57,7 @@ export function CountrySelect({ country, isLocked, onChange }: CountrySelectProp
         type="button"
         css={opener}
         aria-haspopup="dialog"
-        aria-label={t('field.country_is', { country: `${name} ${callingCode}` })}
+        aria-label={`${t('field.country')} ${name} ${callingCode}`}
         disabled={isLocked}
         onClick={() => setIsOpen(true)}
       >

@@ -31,7 +31,7 @@ function renderField(load = loadNumbers, country = '', startsPlain = false) {
   return { ...renderScreen(<Form />), typed };
 }
 
-const namedBy = (country: string): string => `Country or region: ${country}`;
+const namedBy = (country: string): string => `Country or region ${country}`;
 
 describe('PhoneNumberInput', () => {
   it.each([

@@ -46,7 +46,6 @@ export const texts = {
   // fields
   'field.mobile': 'Phone number',
   'field.country': 'Country or region',
-  'field.country_is': 'Country or region: {{country}}',
   'field.code': 'Verification code',
   'field.code_hint': 'We continue as soon as all digits are there.',
   'field.recovery_code': 'Recovery code',

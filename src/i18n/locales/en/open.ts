@@ -109,4 +109,13 @@ export const texts = {
   'session.finished_title': 'Signed in',
   'session.finished_as': 'You’re signed in as {{name}}.',
   'session.finished': 'You can continue now.',
+  // the account, in a page of another site
+  'summary.lead': 'To change any of this, open your account at {{portal}}.',
+  'summary.manage': 'Manage account',
+  'summary.blocked': 'Your browser blocked the window.',
+  'summary.none': 'None',
+  'summary.on': 'On',
+  'summary.off': 'Off',
+  'summary.browsers': 'Browsers: {{count, number}}',
+  'summary.apps': 'Apps: {{count, number}}',
 } as const satisfies Texts<'open'>;

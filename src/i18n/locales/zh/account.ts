@@ -45,7 +45,6 @@ export const texts = {
   // fields
   'field.mobile': '手机号',
   'field.country': '国家或地区',
-  'field.country_is': '国家或地区：{{country}}',
   'field.code': '验证码',
   'field.code_hint': '输完所有数字后会自动继续。',
   'field.recovery_code': '恢复代码',

@@ -106,4 +106,13 @@ export const texts = {
   'session.finished_title': '已登录',
   'session.finished_as': '当前账号：{{name}}',
   'session.finished': '您可以继续操作了。',
+  // the account, in a page of another site
+  'summary.lead': '如需更改，请在 {{portal}} 打开您的账号。',
+  'summary.manage': '管理账号',
+  'summary.blocked': '浏览器拦截了新窗口。',
+  'summary.none': '无',
+  'summary.on': '已开启',
+  'summary.off': '未开启',
+  'summary.browsers': '浏览器：{{count, number}} 个',
+  'summary.apps': '应用：{{count, number}} 个',
 } as const satisfies Readonly<Record<string, string>>;
