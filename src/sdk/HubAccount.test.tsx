@@ -6,7 +6,8 @@ import { HubAccount } from './react';
 /** Happy-dom's own handle on its window. */
 const happyWindow = window as unknown as { happyDOM: { settings: object } };
 
-const hub = 'https://hub.example';
+/** Of this file: a script is requested once. */
+const hub = 'https://account.example';
 
 beforeAll(() => {
   // Nothing is fetched; the tests check only that the script is requested.
@@ -21,7 +22,7 @@ it('renders a plain tag with attributes on a server', () => {
     <HubAccount hub={hub} lang="zh" show="profile links" colorScheme="dark" noTracking className="mine" />,
   );
   expect(html).toBe(
-    '<hub-account lang="zh" class="mine" hub="https://hub.example" show="profile links" ' +
+    '<hub-account lang="zh" class="mine" hub="https://account.example" show="profile links" ' +
       'color-scheme="dark" no-tracking=""></hub-account>',
   );
 });

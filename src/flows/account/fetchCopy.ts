@@ -1,6 +1,7 @@
 import { createHubClient } from '../../api/createHubClient';
 import { fetchExport } from '../../api/dataCopy';
 import { HubError } from '../../api/hubError';
+import { clientType } from '../../session/openDomain';
 import type { Services } from '../services';
 
 export interface FetchCopyDeps {
@@ -31,7 +32,7 @@ export async function fetchCopy(
     timeoutMs: longestMs,
     headers: () => ({
       language: language(),
-      clientType: domain() === null ? 'web' : 'lark-web',
+      clientType: clientType(domain()),
       domain: domain(),
       token: session.get()?.token ?? null,
       flow: visitSecret.id,

@@ -1,4 +1,5 @@
 /** Which countries a search shows, and in which order. */
+import { defaultLanguage } from '../../contract/languages';
 import type { CountryChoice } from './typedNumber';
 
 /** Without accents and case: `cote` finds Côte d’Ivoire. */
@@ -19,7 +20,7 @@ export function findCountries(choices: readonly CountryChoice[], typed: string):
   const digits = /^(?:\+|00)?(\d+)$/.exec(asked)?.[1];
   if (digits !== undefined)
     return choices.filter(({ callingCode }) => callingCode.slice(1).startsWith(digits));
-  const english = new Intl.DisplayNames(['en'], { type: 'region' });
+  const english = new Intl.DisplayNames([defaultLanguage], { type: 'region' });
   const ranked = choices.flatMap((choice) => {
     const names = [choice.name, english.of(choice.code) ?? '', choice.code].map(plain);
     if (names.some((name) => name.startsWith(asked))) return [{ choice, rank: 0 }];
