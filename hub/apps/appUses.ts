@@ -36,18 +36,22 @@ export async function noteAppUse(
     });
 }
 
-/** As its owner sees them, the last used first. */
-export async function usesOf(queries: Queries, { id }: Pick<AccountRow, 'id'>): Promise<AppEntry[]> {
+/** As its owner sees them, the last used first; `scopes` is what the owner allowed by OpenID. */
+export async function usesOf(
+  queries: Queries,
+  { id }: Pick<AccountRow, 'id'>,
+): Promise<(AppEntry & { scopes: readonly string[] })[]> {
   const rows = await queries
     .select({ use: appUses, name: apps.name })
     .from(appUses)
     .innerJoin(apps, and(eq(apps.tenantId, appUses.tenantId), eq(apps.appKey, appUses.appKey)))
     .where(eq(appUses.accountId, id))
     .orderBy(desc(appUses.lastAt), appUses.appKey);
-  return rows.map(({ name, use: { appKey, received, firstAt, lastAt } }) => ({
+  return rows.map(({ name, use: { appKey, received, scopes, firstAt, lastAt } }) => ({
     app_key: appKey,
     name,
     received: [...received],
+    scopes,
     first_at: firstAt,
     last_at: lastAt,
   }));

@@ -17,7 +17,7 @@ export const listAppsRoute = route(
       const question = { tenantId: tenant.id, bearer, now: clock.now(), address };
       return usesOf(queries, await requireSession(queries, question));
     });
-    return done({ apps: own });
+    return done({ apps: own.map(({ scopes: _scopes, ...app }) => app) });
   },
   { refuses: sessionRefusals },
 );

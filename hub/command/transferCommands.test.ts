@@ -177,6 +177,7 @@ it('an address that is not verified lets nobody in by an old password: its owner
   expect((await signIn('ada@example.com')).code).toBe(codes.accountOrPasswordWrong);
   expect((await signIn('13812345678')).code).toBe(1);
   expect(await rowOf('grace@example.com')).toBe(undefined);
+  expect(await rowOf('ada@example.com')).toMatchObject({ emailVerified: false });
   await solveImage(test, 'ada@example.com', 'reset');
   await test.call(emailSend, { email: 'ada@example.com', type: 2 });
   const captcha = await readCode(test, 'ada@example.com');
@@ -184,6 +185,7 @@ it('an address that is not verified lets nobody in by an old password: its owner
   const reset = { email: 'ada@example.com', captcha, ...next };
   expect((await test.call(resetPasswordByEmail, reset)).code).toBe(1);
   expect((await signIn('ada@example.com')).code).toBe(1);
+  expect(await rowOf('ada@example.com')).toMatchObject({ emailVerified: true });
 });
 
 it('reads CSV as RFC 4180 has it', async () => {

@@ -254,6 +254,7 @@ const notInCopy: Readonly<Record<string, string>> = {
   undos: 'is an encrypted way to undo a change: what was changed is in the activity',
   app_tokens: 'are hashes of tokens that live for a minute: the app is in the list of apps',
   oidc_records: 'are tokens and grants of apps, which are in the list of apps',
+  link_starts: 'is a step on the way to a link, which is in the list of links',
   bind_offers: 'is a step of a sign-in under way',
   challenges: 'is a step of a sign-in under way',
   codes: 'is the hash of a code that lives for ten minutes',

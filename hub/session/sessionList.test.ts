@@ -141,6 +141,7 @@ describe('a new password', () => {
       'apps',
       'deletion',
       'export',
+      'new_links',
       'passkeys',
       'password',
     ]);

@@ -153,6 +153,7 @@ const accountRow = (
   id,
   tenant_id: tenantId,
   email: account.email,
+  email_verified: account.areVerified,
   mobile: account.mobile,
   username: account.username,
   password_hash: account.passwordHash,

@@ -71,7 +71,7 @@ async function agreementsOf(
 
 const timeOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
-/** Who signs in by an address has shown that it is theirs, so every address counts as verified. */
+/** Who signs in by a number has shown that it is theirs, so every number counts as verified. */
 function fieldsOf(
   account: AccountRow,
   agreed: readonly ReadAgreement[],
@@ -82,7 +82,7 @@ function fieldsOf(
     tenant: account.tenantId,
     id: account.id,
     email,
-    email_verified: email === null ? null : true,
+    email_verified: email === null ? null : account.emailVerified,
     mobile,
     mobile_verified: mobile === null ? null : true,
     username: account.username,

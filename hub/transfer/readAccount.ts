@@ -18,6 +18,8 @@ export interface ReadAccount {
   /** Of the other system; `null`: the address names it. */
   importId: string | null;
   email: string | null;
+  /** Whether the file says so of the addresses that are kept. */
+  areVerified: boolean;
   mobile: string | null;
   username: string;
   passwordHash: string | null;
@@ -152,6 +154,7 @@ export function readAccount(values: Values, { tenantId, now }: Place): ReadAccou
   return {
     ...rest,
     email: valueOf(names.kept, 'email'),
+    areVerified: names.areVerified,
     mobile: valueOf(names.kept, 'mobile'),
     username: readNickname(typedName ?? undefined, first),
     passwordHash: names.areVerified ? passwordHash : null,

@@ -18,8 +18,9 @@ import { casesOf } from '../contractCase';
 import type { ContractHub } from '../startContractHub';
 import { whilePaused, withoutSession } from './accountCases';
 
-/** Somebody who has scanned a secret. */
+/** Somebody who has scanned a secret, as a time step begins: none ends before the codes are used. */
 async function started(hub: ContractHub) {
+  await hub.advance(stepMs - (hub.now() % stepMs));
   const person = await newcomer(hub);
   const visitor = await signedIn(hub, person);
   const secret = (await visitor.call(totpStart, {})).info?.secret ?? '';
