@@ -2,6 +2,7 @@
  * Serves the demo like `npm start`, with a temporary database, so that no test meets data of an earlier run or a
  * person.
  */
+import { randomBytes } from 'node:crypto';
 import { subscribe } from 'node:diagnostics_channel';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,6 +12,8 @@ import { register } from 'tsx/esm/api';
 const folder = mkdtempSync(join(tmpdir(), 'hub-entry-e2e-'));
 const data = join(folder, 'hub');
 process.env.HUB_DATA = data;
+// The hub's commands, which make no key, and the demo share one.
+process.env.HUB_SECRET_KEY = randomBytes(32).toString('base64');
 // The pages that tests serve (`guest`, `recipes`, `embedder`, `plain` and `docs` of addresses.ts).
 const port = Number(process.env.PORT);
 const ownPages = [4, 5, 6, 10, 11].map((offset) => `http://127.0.0.1:${port + offset}`).join(' ');

@@ -40,6 +40,11 @@ export const removeAppRoute = route(
 
 /** Ends its app tokens, and the grants, codes and tokens of OpenID. @returns whether the owner had it in the list */
 async function endApp(queries: Queries, { id, tenantId }: AccountRow, appKey: string): Promise<boolean> {
+  // First: a silent sign-in holds this row while it makes its grant (`openid/silentSignIn`).
+  const removed = await queries
+    .delete(appUses)
+    .where(and(eq(appUses.accountId, id), eq(appUses.appKey, appKey)))
+    .returning({ appKey: appUses.appKey });
   await queries
     .delete(appTokens)
     .where(and(eq(appTokens.accountId, id), eq(appTokens.tenantId, tenantId), eq(appTokens.appKey, appKey)));
@@ -52,9 +57,5 @@ async function endApp(queries: Queries, { id, tenantId }: AccountRow, appKey: st
         sql`${oidcRecords.payload} ->> 'clientId' = ${appKey}`,
       ),
     );
-  const removed = await queries
-    .delete(appUses)
-    .where(and(eq(appUses.accountId, id), eq(appUses.appKey, appKey)))
-    .returning({ appKey: appUses.appKey });
   return removed.length > 0;
 }

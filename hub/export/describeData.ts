@@ -151,12 +151,26 @@ const activityPart = ({ activity }: OwnData, t: Translate): DataPart => ({
 const agreedBy = (t: Translate, method: string): string =>
   textNamed(t, `copy.by.${method}`, methodName(t, method));
 
+/** What apps receive, by its name on the wire. */
+const receivedNames: Readonly<Partial<Record<string, string>>> = {
+  username: 'copy.name',
+  avatar: 'copy.picture',
+  email: 'copy.email',
+  mobile: 'copy.mobile',
+};
+
 function otherParts({ apps, agreements }: OwnData, t: Translate): DataPart[] {
   return [
     {
       title: t('copy.apps'),
-      head: names(t, 'copy.name', 'copy.received', 'copy.first', 'copy.last'),
-      rows: apps.map((app) => [app.name, app.received.join(', '), timeOf(app.first_at), timeOf(app.last_at)]),
+      head: names(t, 'copy.name', 'copy.received', 'copy.scopes', 'copy.first', 'copy.last'),
+      rows: apps.map((app) => [
+        app.name,
+        app.received.map((field) => textNamed(t, receivedNames[field] ?? '', field)).join(', '),
+        app.scopes.join(', '),
+        timeOf(app.first_at),
+        timeOf(app.last_at),
+      ]),
     },
     {
       title: t('copy.agreements'),

@@ -2,7 +2,8 @@ import type { HubConfig } from '../config/readHubConfig';
 import { cookieDomain } from './cookieDomain';
 
 const lifeSeconds = 30 * 24 * 60 * 60;
-const current = ['hub_auth_token', 'hub_ticket', 'hub_username'] as const;
+export const tokenCookieName = 'hub_auth_token';
+const current = [tokenCookieName, 'hub_ticket', 'hub_username'] as const;
 const legacy = ['account_session', 'auth-token', 'ticket', 'session', 'username'] as const;
 const crossSite = 'Path=/; Secure; SameSite=None';
 
@@ -13,7 +14,7 @@ function domainPart(host: string): string {
 
 /**
  * `Set-Cookie` headers of a sign-in. Readable by script, as the specification has them: the widget reads its
- * session from them; the hub never does. Those for
+ * session from them; the hub signs nobody in by them. Those for
  * all siblings, which an earlier setting wrote, would be sent and read beside the new ones, so the scope `host` clears them.
  * @param host host name of the portal
  * @param scope `host`: for this host alone

@@ -96,7 +96,7 @@ export const en = {
   'error.numberTaken': 'This number belongs to another account. Use another number',
   'error.linkGone': 'This attempt is no longer valid. Start again',
   'error.linkTaken': 'This belongs to another account. Choose another one, or sign in there',
-  'error.deletionPending': 'This account is about to be deleted. Keep it first',
+  'error.deletionPending': 'This account is about to be deleted. Cancel the deletion first',
   'error.addressTaken':
     'This address belongs to another account. Sign in to that account, or use another address',
   'error.addressSame': 'Your account already has this',
@@ -147,7 +147,7 @@ export const en = {
   'page.signOut': 'Sign out',
   'page.stay': 'Stay signed in',
   'page.signedOutTitle': 'You’re signed out',
-  'page.signedOutText': 'Apps that you signed in to with this account ask you again.',
+  'page.signedOutText': 'Apps that you signed in to with this account will ask you to sign in again.',
   'page.developers': 'For developers',
   'page.reason': 'Reason',
   'page.reasonApp': 'no app with this client_id is registered here with an exact redirect address',

@@ -92,7 +92,7 @@ export const zh = {
   'error.numberTaken': '该手机号已属于其他账号，请换一个号码',
   'error.linkGone': '此次绑定已失效，请重新开始',
   'error.linkTaken': '对方账号已绑定另一个账号，无法再绑定到此账号',
-  'error.deletionPending': '此账号即将注销。请先选择保留账号',
+  'error.deletionPending': '此账号即将删除，请先取消删除',
   'error.addressTaken': '此邮箱或手机号属于另一个账号。请登录该账号，或使用其他邮箱或手机号',
   'error.addressSame': '您的账号已使用它',
   'error.challengeGone': '登录验证已失效，请重新登录',

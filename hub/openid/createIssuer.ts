@@ -122,7 +122,10 @@ export async function createIssuer(deps: IssuerDeps): Promise<Issuer> {
       const store = { database: services.database, provider: tenantId };
       const scopes = readScopes(found.params['scope']);
       const use = { tenantId, appKey: clientId, accountId, received: receivedBy(scopes), scopes };
-      const note = (queries: Queries) => noteAppUse(queries, { ...use, now: services.clock.now() });
+      const note = async (queries: Queries): Promise<boolean> => {
+        await noteAppUse(queries, { ...use, now: services.clock.now() });
+        return true;
+      };
       if (!(await tieGrant(store, grantId, sessionHash, note))) return again;
       const ts = Math.floor(signedInAt / 1000);
       return finish(request, {

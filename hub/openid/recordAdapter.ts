@@ -105,14 +105,14 @@ async function consume({ database, now }: RecordStore, where: SQL | undefined): 
 
 /**
  * Ties a grant to the hub's session that it was given in. Without a session, a grant is never found.
- * @param note keeps in the same transaction what the owner has allowed
- * @returns `false` if the session has ended
+ * @param note keeps in the same transaction what the owner has allowed; `false`: it is not allowed any more
+ * @returns `false` if the session has ended, or by `note`
  */
 export async function tieGrant(
   { database, provider }: Pick<RecordStore, 'database' | 'provider'>,
   grantId: string,
   sessionHash: string,
-  note: (queries: Queries) => Promise<void>,
+  note: (queries: Queries) => Promise<boolean>,
 ): Promise<boolean> {
   const model = recordModel(provider, 'Grant');
   return database.transaction(async (queries) => {
@@ -122,12 +122,11 @@ export async function tieGrant(
       .from(sessions)
       .where(eq(sessions.tokenHash, sessionHash))
       .for('key share');
-    if (!session) return false;
+    if (!session || !(await note(queries))) return false;
     await queries
       .update(oidcRecords)
       .set({ sessionHash })
       .where(and(eq(oidcRecords.model, model), eq(oidcRecords.id, hashToken(grantId))));
-    await note(queries);
     return true;
   });
 }

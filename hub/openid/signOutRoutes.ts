@@ -40,11 +40,12 @@ export function signOutRoutes(app: Hono<HubEnvironment>, services: HubServices):
       scene.visitor ? askToSignOut(scene, scene.visitor, confirmPath) : leave(scene),
     ),
   );
-  // A form of another site comes without our cookie; what it leads to has it.
+  // A form of another site comes without our cookie; what it leads to has it. The hint is read: no address has it.
   app.post(openIdPaths.signOut, (context) =>
-    answer(context, ({ fields }) =>
-      context.redirect(`${openIdPaths.signOut}?${new URLSearchParams(fields).toString()}`, 303),
-    ),
+    answer(context, ({ fields: { id_token_hint: _hint, ...fields }, request: { app: asking } }) => {
+      const query = new URLSearchParams({ ...fields, ...(asking && { client_id: asking.appKey }) });
+      return context.redirect(`${openIdPaths.signOut}?${query.toString()}`, 303);
+    }),
   );
   app.post(confirmPath, (context) => answer(context, end));
 }
@@ -62,7 +63,7 @@ async function sceneOf(context: HubContext, services: HubServices): Promise<Scen
   const keys = await services.signingKeys.of(tenant.id);
   const request = await readSignOut(fields, { services, tenantId: tenant.id, issuer, keys });
   const cookie = getCookie(context, visitorCookieName(issuer));
-  const visitor = await findVisitor({ services, tenantId: tenant.id }, cookie);
+  const visitor = await findVisitor({ services, tenantId: tenant.id }, { cookie });
   return { context, services, tenant, fields, request, visitor };
 }
 

@@ -7,7 +7,10 @@ import { isAllowed, isAnybodys, readScopes, receivedBy } from '../apps/openIdSco
 import { accounts, type AccountRow } from '../database/tables/accounts';
 import { appUses } from '../database/tables/apps';
 import { sessions, type SessionRow } from '../database/tables/sessions';
+import type { Queries } from '../database/database';
 import type { HubServices } from '../http/hubServices';
+import { hashToken } from '../credentials/opaqueToken';
+import { tokenCookieName } from '../http/portalCookies';
 import { hashVisitor, visitorCookieName } from '../session/visitorCookie';
 import { isAlive, isOfAccount } from '../session/findSession';
 import { acrOf, authenticationOf, readAcrRequest } from './authenticationContext';
@@ -28,10 +31,14 @@ export interface SignedInVisitor {
   session: SessionRow;
 }
 
-/** @returns `null` for a session that has ended in any way, and for a locked account */
+/**
+ * @param cookie the browser's, for the provider
+ * @param token the portal's cookie: another person may have signed in since, in a frame, where the first is not set
+ * @returns `null` for a session that has ended in any way, for a locked account, and where the cookies disagree
+ */
 export async function findVisitor(
   { services: { database, clock }, tenantId }: Pick<SilentDeps, 'services' | 'tenantId'>,
-  cookie: string | undefined,
+  { cookie, token }: { cookie: string | undefined; token?: string | undefined },
 ): Promise<SignedInVisitor | null> {
   const visitorHash = hashVisitor(cookie);
   if (visitorHash === null) return null;
@@ -51,14 +58,17 @@ export async function findVisitor(
       )
       .limit(1),
   );
-  return found ?? null;
+  if (!found || (token && hashToken(token) !== found.session.tokenHash)) return null;
+  return found;
 }
 
 type Context = KoaContextWithOIDC;
 
 /** The visitor that this request can be answered for at once. */
 async function visitorOf(deps: SilentDeps, ctx: Context): Promise<SignedInVisitor | null> {
-  const found = await findVisitor(deps, ctx.cookies.get(visitorCookieName(deps.origin), { signed: false }));
+  const read = (name: string) => ctx.cookies.get(name, { signed: false });
+  const given = { cookie: read(visitorCookieName(deps.origin)), token: read(tokenCookieName) };
+  const found = await findVisitor(deps, given);
   return found && isEnough(found, ctx) ? found : null;
 }
 
@@ -105,16 +115,22 @@ async function grantTo(
   const { provider, client } = oidc;
   const scopes = readScopes(oidc.params?.['scope']);
   const target = textOf(oidc.params?.['redirect_uri']);
-  if (!client || !(await mayHave(deps, account.id, { appKey: client.clientId, target, scopes })))
-    return false;
+  if (!client) return false;
   const { clientId } = client;
+  const may = (queries: Queries) =>
+    mayHave(queries, { tenantId, accountId: account.id, appKey: clientId, target, scopes });
+  if (!(await database.run(may))) return false;
   const grant = new provider.Grant({ clientId, accountId: account.id });
   grant.addOIDCScope(scopes.join(' '));
   const grantId = await grant.save();
   const use = { tenantId, appKey: clientId, accountId: account.id, received: receivedBy(scopes) };
-  const isTied = await tieGrant({ database, provider: tenantId }, grantId, session.tokenHash, (queries) =>
-    noteAppUse(queries, { ...use, now: clock.now() }),
-  );
+  const store = { database, provider: tenantId };
+  const isTied = await tieGrant(store, grantId, session.tokenHash, async (queries) => {
+    // Its owner may have removed the app meanwhile.
+    if (!(await may(queries))) return false;
+    await noteAppUse(queries, { ...use, now: clock.now() });
+    return true;
+  });
   if (!isTied) return false;
   const how = authenticationOf(session.amr, readAcrRequest({ ...oidc.params }));
   oidc.session?.loginAccount({
@@ -130,23 +146,26 @@ async function grantTo(
   return true;
 }
 
-/** One of the operator's own apps, or all was allowed before. */
+interface AppRequest {
+  tenantId: string;
+  accountId: string;
+  appKey: string;
+  target: string;
+  scopes: readonly string[];
+}
+
+/** One of the operator's own apps, or all was allowed before. The row of a removal under way is waited for. */
 async function mayHave(
-  { services: { database }, tenantId }: SilentDeps,
-  accountId: string,
-  { appKey, target, scopes }: { appKey: string; target: string; scopes: readonly string[] },
+  queries: Queries,
+  { tenantId, accountId, appKey, target, scopes }: AppRequest,
 ): Promise<boolean> {
-  return database.run(async (queries) => {
-    const app = await findApp(queries, tenantId, appKey);
-    if (!app || isAnybodys(app, new URL(target))) return false;
-    if (app.firstParty) return true;
-    const [use] = await queries
-      .select({ allowed: appUses.scopes })
-      .from(appUses)
-      .where(
-        and(eq(appUses.accountId, accountId), eq(appUses.appKey, appKey), eq(appUses.tenantId, tenantId)),
-      )
-      .limit(1);
-    return use !== undefined && isAllowed(scopes, use.allowed);
-  });
+  const app = await findApp(queries, tenantId, appKey);
+  if (!app || isAnybodys(app, new URL(target))) return false;
+  if (app.firstParty) return true;
+  const [use] = await queries
+    .select({ allowed: appUses.scopes })
+    .from(appUses)
+    .where(and(eq(appUses.accountId, accountId), eq(appUses.appKey, appKey), eq(appUses.tenantId, tenantId)))
+    .for('update');
+  return use !== undefined && isAllowed(scopes, use.allowed);
 }

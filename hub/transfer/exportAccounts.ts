@@ -71,7 +71,7 @@ async function agreementsOf(
 
 const timeOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
-/** Who signs in by a number has shown that it is theirs, so every number counts as verified. */
+/** A number counts as verified: the hub keeps no word about it, and who signs in by one has shown that it is theirs. */
 function fieldsOf(
   account: AccountRow,
   agreed: readonly ReadAgreement[],

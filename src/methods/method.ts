@@ -105,6 +105,8 @@ export interface AccountSectionProps {
   onChanged: () => void;
   /** Whom `onChanged` tells. */
   changes: Pick<ReadableStore<number>, 'subscribe'>;
+  /** The account has one way in: it cannot be removed. */
+  isOnlyWay: boolean;
 }
 
 export interface OfferProps {

@@ -63,7 +63,14 @@ function OwnAccount({ hasChanged }: { hasChanged: boolean }) {
   const entry = useEntry();
   const { services, sessionOffer, navigator } = entry;
   const isSignedIn = useStore(services.session) !== null;
-  const { avatar, control } = useAvatar();
+  const tell = useCallback(
+    (what: string): void => {
+      services.host.dispatch('account-change', { what });
+      services.host.post('account-change', { what });
+    },
+    [services],
+  );
+  const { avatar, control } = useAvatar(() => tell('profile'));
   const onSessionOver = useCallback((): void => void checkSession(entry), [entry]);
   const { flow, deletion, verification, changes, signal } = useOwned((owner, lifetime) => {
     const made = createEntryVerification(owner);
@@ -86,13 +93,6 @@ function OwnAccount({ hasChanged }: { hasChanged: boolean }) {
   const edit = useStore(flow.edit);
   const shared = { withProof: verification.withProof, signal, onSessionOver, onChanged, changes };
   const profile = state.kind === 'shown' ? state.profile : null;
-  const tell = useCallback(
-    (what: string): void => {
-      services.host.dispatch('account-change', { what });
-      services.host.post('account-change', { what });
-    },
-    [services],
-  );
   const groups = useGroups(profile, { ...shared, deletion }, tell);
   const canLeave = profile?.offers?.includes('deletion') === true;
   useEffect(() => {
@@ -146,20 +146,21 @@ interface LeavingNoticeProps {
 }
 
 function LeavingNotice({ deletion, onChanged, tell }: LeavingNoticeProps) {
-  const [isKept, setIsKept] = useState(false);
+  const state = useStore(deletion.state);
+  const [kept, setKept] = useState<typeof state>();
   const keep = async (): Promise<void> => {
     if (!(await deletion.keep())) return;
-    setIsKept(true);
+    setKept(deletion.state.get());
     onChanged();
     tell('deletion');
   };
-  return <DeletionNotice state={useStore(deletion.state)} isKept={isKept} onKeep={() => void keep()} />;
+  return <DeletionNotice state={state} isKept={kept === state} onKeep={() => void keep()} />;
 }
 
 /** The page's parts, with those sections that the hub offers. */
 function useGroups(
   profile: ProfileInfo | null,
-  props: Omit<OwnSectionProps, 'context' | 'profile'>,
+  props: Omit<OwnSectionProps, 'context' | 'profile' | 'isOnlyWay'>,
   tell: (what: string) => void,
 ): (rows: ReactNode) => AccountGroup[] {
   const entry = useEntry();
@@ -177,7 +178,7 @@ function useGroups(
               key={offers.join()}
               what={offers[0] ?? ''}
               {...{ Section, tell }}
-              props={{ ...props, context: entry, profile }}
+              props={{ ...props, context: entry, profile, isOnlyWay: profile.ways_in === 1 }}
             />,
           ]
         : [],

@@ -44,12 +44,10 @@ export function AccountSummaryRoute({ hasChanged }: { hasChanged: boolean }) {
   useEffect(() => element.config.subscribe(() => void flow.load()), [element, flow]);
   // Not every change is told: a browser may cut the window off, or the owner use another.
   useEffect(() => {
-    const load = (): void => {
-      if (services.session.get()) void flow.load();
-    };
+    const load = (): void => void flow.load();
     view.addEventListener('focus', load);
     return () => view.removeEventListener('focus', load);
-  }, [flow, services, view]);
+  }, [flow, view]);
   useEffect(() => {
     if (isKnown) avatar.tell(picture);
   }, [avatar, isKnown, picture]);

@@ -17,7 +17,7 @@ export function AddressSection(props: OwnSectionProps) {
 }
 
 function Address(props: OwnSectionProps & { kind: AddressKind }) {
-  const { kind, context, withProof, signal, onSessionOver, onChanged, profile } = props;
+  const { kind, context, withProof, signal, onSessionOver, onChanged, isOnlyWay, profile } = props;
   const { navigator, sessionOffer } = useEntry();
   const flow = useMemo(
     () => createAddressChange({ services: context.services, withProof, signal, onSessionOver }, kind),
@@ -32,7 +32,7 @@ function Address(props: OwnSectionProps & { kind: AddressKind }) {
     <AddressRow
       kind={kind}
       value={profile[kind] ?? ''}
-      isOnlyWay={profile.ways_in === 1}
+      isOnlyWay={isOnlyWay}
       canChange={profile.offers?.includes('addresses') === true}
       state={useStore(flow.state)}
       secondsToResend={useStore(flow.secondsToResend)}

@@ -11,7 +11,7 @@ import { takeLinkReturn } from '../services/linkReturn';
 import type { OwnSectionProps } from './accountSections';
 
 export function LinksSection(props: OwnSectionProps) {
-  const { context, withProof, signal, onSessionOver, onChanged, profile } = props;
+  const { context, withProof, signal, onSessionOver, onChanged, isOnlyWay, profile } = props;
   const { t } = useTranslation('content');
   const flow = useMemo(
     () => createLinks({ services: context.services, withProof, signal, onSessionOver }),
@@ -23,7 +23,7 @@ export function LinksSection(props: OwnSectionProps) {
     <AccountSection title={t('links.title')}>
       <LinkTable
         list={useStore(flow.list)}
-        isOnlyWay={profile.ways_in === 1}
+        isOnlyWay={isOnlyWay}
         onRemove={async (id) => {
           const isDone = await flow.end(id);
           // The sessions that the link opened have ended with it.
@@ -36,9 +36,10 @@ export function LinksSection(props: OwnSectionProps) {
         <NewLink
           {...props}
           providers={providers}
-          onAdded={() => {
+          onEnded={(isAdded) => {
+            // A lost answer may have been that of an added link.
             void flow.load();
-            onChanged();
+            if (isAdded) onChanged();
           }}
         />
       )}
@@ -48,10 +49,10 @@ export function LinksSection(props: OwnSectionProps) {
 
 interface NewLinkProps extends OwnSectionProps {
   providers: readonly string[];
-  onAdded: () => void;
+  onEnded: (isAdded: boolean) => void;
 }
 
-function NewLink({ context, withProof, signal, onSessionOver, providers, onAdded }: NewLinkProps) {
+function NewLink({ context, withProof, signal, onSessionOver, providers, onEnded }: NewLinkProps) {
   const { services, view, inApp, isHidden } = context;
   const flow = useMemo(
     () => createAddLink({ services, withProof, signal, onSessionOver, inApp, isHidden }),
@@ -60,7 +61,7 @@ function NewLink({ context, withProof, signal, onSessionOver, providers, onAdded
   // A service's page leads back to a page of its own, and needs the session that the browser keeps.
   const isHere = services.config().mode === 'page';
   const tell = async (isAdded: Promise<boolean>): Promise<void> => {
-    if (await isAdded) onAdded();
+    onEnded(await isAdded);
   };
   useEffect(() => {
     const found = isHere ? takeLinkReturn(view, services.config()) : null;

@@ -6,8 +6,11 @@ import type { AvatarControl } from '../../screens/Content/PictureChange';
 import type * as upload from '../../upload/index';
 import { useOwned } from '../useOwned';
 
-/** The upload code is loaded when a picture is chosen. */
-export function useAvatar(): { avatar: Avatar; control: AvatarControl } {
+/**
+ * The upload code is loaded when a picture is chosen.
+ * @param onSaved the one of the first render is called
+ */
+export function useAvatar(onSaved?: () => void): { avatar: Avatar; control: AvatarControl } {
   const avatar = useOwned(({ texts, services }, lifetime) =>
     createAvatar({
       services,
@@ -15,6 +18,7 @@ export function useAvatar(): { avatar: Avatar; control: AvatarControl } {
       readPicture,
       language: () => texts.language,
       lifetime,
+      onSaved,
     }),
   );
   const handlers = useMemo(

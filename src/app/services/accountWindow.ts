@@ -37,6 +37,8 @@ export function createAccountWindow(deps: AccountWindowDeps): AccountWindow {
   return {
     isBlocked,
     open() {
+      const last = windows.at(-1);
+      if (last && !last.closed) return last.focus();
       const window = popups.open(address());
       isBlocked.set(window === null);
       if (window) windows.push(window);

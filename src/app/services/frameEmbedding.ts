@@ -28,26 +28,27 @@ export interface FrameEmbedding {
 export function createFrameEmbedding(deps: EmbeddingDeps): FrameEmbedding {
   const { element, view } = deps;
   const channel = channelToParent(deps);
-  const isAccountWindow = (): boolean => {
-    const config = element.config.get();
-    return config.address.popup && embeddedHome(config) !== undefined;
-  };
   return {
     post(type, fields) {
       // Who signs in in the account's window stays there.
-      if (!isAccountWindow() || type.startsWith('account-')) channel?.post(type, fields);
+      if (!isAccountWindow(element) || type.startsWith('account-')) channel?.post(type, fields);
     },
     origin: () => channel?.origin() ?? null,
     close: () => channel?.close(),
     open({ parent_origins: listed = [], tag_origins: tags = [] }) {
       // A page that may have the tag may open the account's window, too.
-      const trust = trustOf(element, view, isAccountWindow() ? [...listed, ...tags] : listed);
+      const trust = trustOf(element, view, isAccountWindow(element) ? [...listed, ...tags] : listed);
       if (trust.kind === 'refused' || !channel) return false;
       if (trust.kind === 'known') channel.open([trust.parent], trust.parent);
       else channel.open(trust.candidates, null);
       return true;
     },
   };
+}
+
+function isAccountWindow({ config }: EmbeddingDeps['element']): boolean {
+  const now = config.get();
+  return now.address.popup && embeddedHome(now) !== undefined;
 }
 
 /** @returns `undefined` without an embedding page or opener */
@@ -60,7 +61,8 @@ function channelToParent({ element, view, language, onReset }: EmbeddingDeps): P
     parent,
     onCommand: (command) => (command === 'focus' ? element.focus() : onReset()),
     onConfigure({ lang, color_scheme: colorScheme, texts }) {
-      applyLanguage(lang, texts);
+      // In a window of the portal nobody else words what its owner confirms.
+      applyLanguage(lang, isAccountWindow(element) ? undefined : texts);
       if (colorScheme !== undefined) element.setColorScheme(colorScheme);
     },
   });

@@ -7,6 +7,7 @@ import { listLinks } from '../../api/links';
 import { listSessions } from '../../api/sessions';
 import { userProfile } from '../../api/userProfile';
 import type { VisitorText } from '../../i18n/visitorText';
+import { createLatestTask } from '../../lib/latestTask';
 import { createStore, type ReadableStore } from '../../lib/store';
 import { errorText } from '../errorText';
 import { reportFailure } from '../reportFailure';
@@ -43,28 +44,35 @@ export interface AccountSummaryDeps extends OwnedItemsDeps {
 }
 
 export function createAccountSummary(deps: AccountSummaryDeps): AccountSummary {
-  const { services, signal } = deps;
+  const { services } = deps;
+  // Several things ask at once: a window's message, and the focus that comes back.
+  const task = createLatestTask(deps.signal);
   const state = createStore<AccountSummaryState>({ kind: 'loading' });
   return {
     state,
-    async load() {
-      if (state.get().kind === 'failed') state.set({ kind: 'loading' });
-      try {
-        const facts = await readFacts(deps);
-        if (!signal.aborted) state.set({ kind: 'shown', facts });
-      } catch (error) {
-        if (signal.aborted) return;
-        reportFailure(services, error);
-        noticeEnd(deps);
-        const key = 'account.failed';
-        if (state.get().kind !== 'shown')
-          state.set({ kind: 'failed', text: errorText(error, key) ?? { key } });
-      }
-    },
+    load: () =>
+      task.run(async ({ signal }) => {
+        if (!services.session.get()) return;
+        if (state.get().kind === 'failed') state.set({ kind: 'loading' });
+        try {
+          const facts = await readFacts(services, signal);
+          if (!signal.aborted) state.set({ kind: 'shown', facts });
+        } catch (error) {
+          if (signal.aborted) return;
+          reportFailure(services, error);
+          noticeEnd(deps);
+          const key = 'account.failed';
+          if (state.get().kind !== 'shown')
+            state.set({ kind: 'failed', text: errorText(error, key) ?? { key } });
+        }
+      }),
   };
 }
 
-async function readFacts({ services: { hub, config }, signal }: AccountSummaryDeps): Promise<AccountFacts> {
+async function readFacts(
+  { hub, config }: AccountSummaryDeps['services'],
+  signal: AbortSignal,
+): Promise<AccountFacts> {
   const options = { ignoreMessage: true, signal } as const;
   const { isDone, info: profile } = await hub.call(userProfile, {}, options);
   if (!isDone || !profile) throw new HubError('business');

@@ -96,7 +96,9 @@ export function createAddLink(deps: AddLinkDeps): AddLink {
       }),
     cancel() {
       task.cancel();
-      state.set({ kind: 'idle', notice: null });
+      const shown = state.get();
+      if (shown.kind !== 'idle')
+        state.set({ kind: 'idle', notice: { kind: 'cancelled', provider: shown.provider } });
     },
     comeBack() {
       const shown = state.get();
@@ -130,7 +132,8 @@ function createAttempt(
     work: (signal: AbortSignal) => Promise<AddLinkState>,
   ): Promise<boolean> => {
     const { kind } = state.get();
-    if (kind !== 'idle' && kind !== 'over') return false;
+    // A page that was to be opened may never have come: an app took its address, or the owner stopped it.
+    if (kind === 'starting' || kind === 'confirming' || kind === 'scan') return false;
     let isAdded = false;
     await task.run(async ({ signal }) => {
       state.set(begun);

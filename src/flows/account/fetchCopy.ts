@@ -41,7 +41,8 @@ export async function fetchCopy(
       const response = await send(input, init);
       if (response.headers.get('content-type') !== fetchExport.file) return response;
       file = await response.blob();
-      return Response.json({ code: 1, info: { status: 'ready' } });
+      const headers = { 'content-type': 'application/json' };
+      return new Response(JSON.stringify({ code: 1, info: { status: 'ready' } }), { headers });
     },
   });
   const { info } = await hub.call(fetchExport, { id }, { signal });

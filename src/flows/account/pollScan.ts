@@ -55,14 +55,15 @@ export async function pollScan(
 function untilVisible(isHidden: ReadableStore<boolean>, signal: AbortSignal): Promise<void> {
   if (!isHidden.get()) return Promise.resolve();
   return new Promise((resolve, reject) => {
+    const end = (): void => {
+      stop();
+      signal.removeEventListener('abort', end);
+      if (signal.aborted) reject(new DOMException('', 'AbortError'));
+      else resolve();
+    };
     const stop = isHidden.subscribe(() => {
-      if (isHidden.get()) return;
-      stop();
-      resolve();
+      if (!isHidden.get()) end();
     });
-    signal.addEventListener('abort', () => {
-      stop();
-      reject(new DOMException('', 'AbortError'));
-    });
+    signal.addEventListener('abort', end);
   });
 }

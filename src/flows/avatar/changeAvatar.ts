@@ -42,6 +42,7 @@ export interface AvatarDeps {
   /** A picture as `data:` address. */
   readPicture: (file: File) => Promise<string>;
   language: () => string;
+  onSaved?: (() => void) | undefined;
   /** Ends everything when the page is left. */
   lifetime: AbortSignal;
 }
@@ -68,6 +69,7 @@ export function createAvatar(deps: AvatarDeps): Avatar {
         if (ending.kind === 'saved') {
           store.send({ type: 'saved', attempt, address: ending.address });
           services.toasts.show({ kind: 'success', key: 'avatar', text: { key: 'avatar.saved' } });
+          deps.onSaved?.();
           return;
         }
         again = ending.again ? { attempt: ending.again, preview } : undefined;

@@ -25,6 +25,7 @@ import { signInWithCode, type RedeemEnding } from './redeemCode';
 export interface PopupWindow {
   readonly closed: boolean;
   close(): void;
+  focus(): void;
   postMessage(message: object, origin: string): void;
 }
 

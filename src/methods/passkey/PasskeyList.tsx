@@ -14,6 +14,7 @@ import { providerName } from './providerNames';
 
 export interface PasskeyListProps {
   list: OwnedList<PasskeyEntry>;
+  isOnlyWay?: boolean;
   /** Whether this browser can make one. */
   canAdd: boolean;
   /** @returns whether one was made */
@@ -26,7 +27,8 @@ export interface PasskeyListProps {
 }
 
 /** Each has a button that renames it, and one that removes it after a question. */
-export function PasskeyList({ list, canAdd, onAdd, onRename, onRemove, onReload }: PasskeyListProps) {
+export function PasskeyList(props: PasskeyListProps) {
+  const { list, isOnlyWay = false, canAdd, onAdd, onRename, onRemove, onReload } = props;
   const { t, i18n } = useTranslation('content');
   const [open, setOpen] = useState<{ id: string; task: RowTask } | null>(null);
   const [done, setDone] = useState({ text: '', takesFocus: false });
@@ -57,6 +59,7 @@ export function PasskeyList({ list, canAdd, onAdd, onRename, onRemove, onReload 
           <PasskeyRow
             key={item.id}
             passkey={item}
+            isOnlyWay={isOnlyWay}
             name={nameOf(item)}
             task={open?.id === item.id ? open.task : null}
             isOtherOpen={open !== null && open.id !== item.id}

@@ -21,6 +21,7 @@ export interface PasskeyRowProps {
   passkey: PasskeyEntry;
   /** As it is shown. */
   name: string;
+  isOnlyWay: boolean;
   task: RowTask | null;
   isOtherOpen: boolean;
   isBusy: boolean;
@@ -31,7 +32,7 @@ export interface PasskeyRowProps {
 }
 
 export function PasskeyRow(props: PasskeyRowProps) {
-  const { passkey, name, task, isOtherOpen, isBusy, isLocked, onOpen, onRename, onRemove } = props;
+  const { passkey, name, isOnlyWay, task, isOtherOpen, isBusy, isLocked, onOpen, onRename, onRemove } = props;
   const { t } = useTranslation('content');
   const ref = useRowFocus(task && tasks.indexOf(task), isOtherOpen);
   if (task === 'rename')
@@ -64,14 +65,21 @@ export function PasskeyRow(props: PasskeyRowProps) {
           <bdi>{name}</bdi>
         </p>
         <Facts passkey={passkey} />
+        {isOnlyWay && <p>{t('links.only_way')}</p>}
       </div>
       <div css={actions}>
         <LinkButton {...buttonProps('rename')} aria-label={t('passkeys.rename_named', { name })}>
           {t('passkeys.rename')}
         </LinkButton>
-        <LinkButton css={danger} {...buttonProps('remove')} aria-label={t('passkeys.remove_named', { name })}>
-          {t('links.remove')}
-        </LinkButton>
+        {!isOnlyWay && (
+          <LinkButton
+            css={danger}
+            {...buttonProps('remove')}
+            aria-label={t('passkeys.remove_named', { name })}
+          >
+            {t('links.remove')}
+          </LinkButton>
+        )}
       </div>
     </li>
   );

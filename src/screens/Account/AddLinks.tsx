@@ -87,6 +87,7 @@ function Choices({ providers, state, onAdd }: ChoicesProps) {
   const { t } = useTranslation('content');
   const nameOf = useMethodName();
   const busy = state.kind === 'idle' ? null : state;
+  const isLocked = busy !== null && busy.kind !== 'leaving';
   const status = busy?.kind === 'confirming' ? 'links.confirming' : 'links.opening';
   return (
     <>
@@ -101,8 +102,8 @@ function Choices({ providers, state, onAdd }: ChoicesProps) {
               <div>{nameOf(id)}</div>
               <LinkButton
                 aria-label={t('profile.add_named', { field: nameOf(id) })}
-                aria-disabled={busy !== null || undefined}
-                onClick={busy ? undefined : () => onAdd(id)}
+                aria-disabled={isLocked || undefined}
+                onClick={isLocked ? undefined : () => onAdd(id)}
               >
                 {busy?.provider === id ? t(status, { provider: nameOf(id) }) : t('profile.add')}
               </LinkButton>

@@ -11,13 +11,14 @@ import type { CountryChoice } from './typedNumber';
 const search = css`
   margin-block: 12px;
 `;
-/** As high with one country as with all, so that the dialog stays where it is. */
 const area = css`
-  block-size: min(360px, 50dvh);
-  overflow: auto;
+  position: relative;
   margin-inline: -12px;
 `;
+/** As high with one country as with all, so that the dialog stays where it is. */
 const column = css`
+  block-size: min(360px, 50dvh);
+  overflow: auto;
   outline: 0;
 `;
 const option = css`
@@ -51,6 +52,8 @@ const option = css`
   }
 `;
 const nothing = css`
+  position: absolute;
+  inset-block-start: 0;
   padding: 12px;
   color: var(--entry-color-muted);
   overflow-wrap: anywhere;
@@ -171,7 +174,7 @@ function CountryList({ ref, id, found, chosen, active, onPoint, onChoose, onKeyD
       role="listbox"
       aria-label={t('field.country')}
       aria-activedescendant={active && optionId(id, active)}
-      tabIndex={-1}
+      tabIndex={0}
       onKeyDown={onKeyDown}
     >
       {found.map(({ code, name, callingCode }) => (

@@ -143,7 +143,6 @@ export const texts = {
   'happened.email_removed': 'Email removed',
   'happened.phone_changed': 'Phone number changed',
   'happened.phone_removed': 'Phone number removed',
-  'happened.password_added': 'Password set',
   'happened.profile_changed': 'Profile changed',
   'happened.app_removed': 'App removed',
   'happened.undone': 'Change undone',
@@ -183,8 +182,7 @@ export const texts = {
   'copy.over': 'This copy is no longer there.',
   'copy.saved': 'Your copy is downloaded. Keep it where nobody else can read it.',
   'copy.save_again': 'Save the file again',
-  'copy.later':
-    'You asked for a copy today. You can ask for another one from {{at, datetime(dateStyle: medium; timeStyle: short)}}.',
+  'copy.later': 'You can ask for another copy from {{at, datetime(dateStyle: medium; timeStyle: short)}}.',
   'deletion.title': 'Delete account',
   'deletion.goes':
     'Seven days after you ask, your profile, your ways to sign in, your devices and your activity are deleted. Apps keep what they have received from your account.',

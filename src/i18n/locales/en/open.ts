@@ -8,7 +8,7 @@ export const texts = {
   'consent.receives': '{{app}} will see',
   'consent.receives_name': 'Your username',
   'consent.receives_contact': 'Your email address or phone number',
-  'consent.scope_openid': 'A number that stands for your account',
+  'consent.scope_openid': 'The ID of your account',
   'consent.scope_profile': 'Your username, picture and language',
   'consent.scope_email': 'Your email address',
   'consent.scope_phone': 'Your phone number',

@@ -7,7 +7,7 @@ export const texts = {
   'consent.receives': '{{app}} 将获得',
   'consent.receives_name': '您的用户名',
   'consent.receives_contact': '您的邮箱或手机号',
-  'consent.scope_openid': '代表您账号的编号',
+  'consent.scope_openid': '您的账号 ID',
   'consent.scope_profile': '您的用户名、头像和语言',
   'consent.scope_email': '您的邮箱地址',
   'consent.scope_phone': '您的手机号码',
