@@ -110,6 +110,25 @@ it.each<[string, () => Promise<unknown>]>([
   if (typeof undo === 'function') await (undo as () => Promise<unknown>)();
 });
 
+it('answers for nobody where another person has signed in at the portal since', async () => {
+  await allow();
+  const here = shop.browser;
+  const visitor = [...here.cookies].find(([key]) => key.startsWith('openid_visitor '))?.[1] ?? '';
+  const withToken = (token: string) =>
+    createBrowser({
+      fetch: (path, init = {}) => {
+        const { cookie = '', ...headers } = Object.fromEntries(new Headers(init.headers));
+        const own = `openid_visitor=${visitor}; hub_auth_token=${token}`;
+        return shop.test.fetch(path, { ...init, headers: { ...headers, cookie: `${cookie}; ${own}` } });
+      },
+    });
+  shop.browser = withToken(shop.session);
+  expect(await outcome()).toBe('code');
+  shop.browser = withToken('of-another-person');
+  expect(await outcome()).toBe('login_required');
+  shop.browser = here;
+});
+
 it('never asks for the operator’s own app, from the sign-in at the portal on', async () => {
   const right = { type: 0, account: 'designer@example.com', password: 'Design3D!' };
   const { headers } = await shop.test.call(login, right, { flow: newFlow() });
