@@ -153,6 +153,6 @@ describe('a code to scan', () => {
     await tick();
     await done;
     expect(requests('linkConfirm')).toEqual([]);
-    expect(flow.state.get()).toEqual({ kind: 'idle', notice: null });
+    expect(flow.state.get()).toMatchObject({ kind: 'idle', notice: { kind: 'cancelled' } });
   });
 });

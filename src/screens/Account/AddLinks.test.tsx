@@ -30,16 +30,19 @@ function show(state: AddLinkState = idle, changes: Partial<AddLinksProps> = {}) 
 }
 
 describe('what can be added', () => {
-  it('has a button each, and none while one is begun', async () => {
+  it('has a button each, and none while one is begun; a page that did not come is no end', async () => {
     const { screen, click, props, become } = show();
     expect(namesOf(screen, 'button')).toEqual(['Add: Google', 'Add: WeChat']);
     await click('Add: Google');
     expect(props.onAdd).toHaveBeenCalledExactlyOnceWith('google');
-    become({ kind: 'leaving', provider: 'google' });
+    become({ kind: 'starting', provider: 'google' });
     await click('Add: Google');
     await click('Add: WeChat');
     expect(props.onAdd).toHaveBeenCalledOnce();
+    become({ kind: 'leaving', provider: 'google' });
     expect(screen.getByText('Opening Google…')).toBeVisible();
+    await click('Add: WeChat');
+    expect(props.onAdd).toHaveBeenLastCalledWith('wechat');
   });
 
   it('is said to be added before the list knows it', () => {

@@ -29,7 +29,7 @@ describe('Authorize', () => {
     const scopes = ['openid', 'email', 'gold', 'offline_access'];
     const { screen } = renderAuthorize({ kind: 'asking', app: { ...app, scopes }, problem: null });
     expect(textsOf(screen, 'definition').slice(2, -1)).toEqual([
-      'A number that stands for your account',
+      'The ID of your account',
       'Your email address',
       'All of this while you’re not here, too',
     ]);
