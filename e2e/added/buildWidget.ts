@@ -51,7 +51,7 @@ export async function buildWidget(folder: string): Promise<void> {
         virtualModule(
           'virtual:built-app',
           () => `export const builtApp = ${JSON.stringify(builtApp)};
-            export const base = new URL('/', location.href).href;`,
+            export const base = new URL('/', location.href).href, hasAccount = false;`,
         ),
       ],
       build: {
