@@ -14,6 +14,7 @@ export function createFakePopups(portal = 'https://own.site') {
         url,
         closed: false,
         close: () => void (popup.closed = true),
+        focus: () => undefined,
         heard: [] as [object, string][],
         postMessage: (message: object, origin: string) => void popup.heard.push([message, origin]),
       };

@@ -30,7 +30,12 @@ function openScene(opened: PopupWindow | null) {
   return { account, say, onMessage, leave, stop };
 }
 
-const popup: PopupWindow = { closed: false, close: () => undefined, postMessage: () => undefined };
+const popup = {
+  closed: false,
+  close: () => undefined,
+  focus: vi.fn<() => void>(),
+  postMessage: () => undefined,
+} satisfies PopupWindow;
 
 it('hears its own windows at the portal’s origin, and nobody else', () => {
   const { account, say, onMessage, leave, stop } = openScene(popup);
@@ -47,6 +52,14 @@ it('hears its own windows at the portal’s origin, and nobody else', () => {
   expect(onMessage.mock.calls).toEqual([[changed]]);
   leave.abort();
   expect(stop).toHaveBeenCalledTimes(1);
+});
+
+it('leads to the window that is open already', () => {
+  const { account } = openScene(popup);
+  account.open();
+  expect(popup.focus).not.toHaveBeenCalled();
+  account.open();
+  expect(popup.focus).toHaveBeenCalledOnce();
 });
 
 it('says when the browser has opened none', () => {

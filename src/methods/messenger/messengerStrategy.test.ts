@@ -31,7 +31,12 @@ function create(config: Partial<EntryConfig> = {}, isOwnSite = true) {
   });
   const opened: string[] = [];
   const listeners = new Set<(message: IncomingMessage) => void>();
-  const popupWindow = { closed: false, close: () => undefined, postMessage: () => undefined };
+  const popupWindow = {
+    closed: false,
+    close: () => undefined,
+    focus: () => undefined,
+    postMessage: () => undefined,
+  };
   const popup = createProviderPopup({
     services,
     completion,
