@@ -14,6 +14,7 @@ beforeAll(() => {
   Object.assign(happyWindow.happyDOM.settings, { handleDisabledFileLoadingAsSuccess: true });
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   document.head.replaceChildren();
 });
 
@@ -28,6 +29,8 @@ it('renders a plain tag with attributes on a server', () => {
 });
 
 it('requests the script of the sign-in, and hears the tag', async () => {
+  // A test beside this one may have defined the element.
+  vi.spyOn(customElements, 'get').mockReturnValue(undefined);
   const onChange = vi.fn();
   const onDeleted = vi.fn();
   const { container, rerender } = render(<HubAccount hub={hub} onDeleted={onDeleted} />);
