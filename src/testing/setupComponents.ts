@@ -23,7 +23,11 @@ expect.extend({
   },
 });
 
+const began = location.href;
+
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();
+  // The files of a worker share the document: the next test begins at its first address.
+  if (location.href !== began) history.replaceState(null, '', began);
 });
