@@ -34,7 +34,7 @@ describe('the copy of the data', () => {
   it('says what it has, and leads on with the focus', async () => {
     const { screen, click, props, become } = show({ kind: 'loading' });
     become(none);
-    expect(screen.getByText(/^A zip file with all that we have of you/)).toBeVisible();
+    expect(screen.getByText(/^A zip file with everything we have about you/)).toBeVisible();
     expect(screen.getByRole('region')).not.toHaveFocus();
     await click('Ask for a copy');
     expect(props.onAsk).toHaveBeenCalledOnce();

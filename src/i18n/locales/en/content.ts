@@ -169,7 +169,7 @@ export const texts = {
   'apps.question': '{{name}} loses access to your account. What it has received stays with it.',
   'copy.title': 'Copy of your data',
   'copy.has':
-    'A zip file with all that we have of you: your profile, ways to sign in, devices, activity, apps and agreements. It has no passwords or keys.',
+    'A zip file with everything we have about you: your profile, ways to sign in, devices, activity, apps and agreements. It has no passwords or keys.',
   'copy.ask': 'Ask for a copy',
   'copy.failed': 'Couldn’t ask for a copy. Try again.',
   'copy.unknown': 'Couldn’t check whether a copy is ready. Try again.',
