@@ -94,7 +94,7 @@ for (const lang of ['en', 'zh'] as const)
 
 test('on the portal’s page it looks as in the shadow root, after a picture of loading', async ({ page }) => {
   const login = await openPortal(page, '/entry');
-  await expect(login.google).toBeVisible();
+  await expect(login.email).toBeFocused();
   const expected = await looksOf(login);
   await setLightDom(page);
   const release = await holdRequests(page, '**/assets/lightForms-*.js');
@@ -103,6 +103,7 @@ test('on the portal’s page it looks as in the shadow root, after a picture of 
   release();
   await expect(page.locator('hub-entry > div form')).toBeVisible();
   await expect(login.google).toBeVisible();
+  await expect(login.email).toBeFocused();
   expect(await looksOf(login)).toEqual(expected);
   await expectNoFindings(page);
 });

@@ -29,16 +29,17 @@ export interface TrustedBrowserTableProps {
 export function TrustedBrowserTable({ list, onEnd, onReload }: TrustedBrowserTableProps) {
   const { t, i18n } = useTranslation('content');
   const deviceName = useDeviceName();
-  const [ended, setEnded] = useState('');
+  // An object, so that a second browser of the same name moves the focus too.
+  const [ended, setEnded] = useState({ text: '' });
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     // The button that had the focus is gone.
-    if (ended !== '') ref.current?.focus();
+    if (ended.text !== '') ref.current?.focus();
   }, [ended]);
   if (list.kind !== 'shown') return <MissingList {...{ list, onReload }} />;
   const { items, ending } = list;
   const end = async (id: string, text: string): Promise<void> => {
-    if (await onEnd(id)) setEnded(text);
+    if (await onEnd(id)) setEnded({ text });
   };
   return (
     <section ref={ref} tabIndex={-1} aria-label={t('trusted.title')}>
@@ -72,7 +73,7 @@ export function TrustedBrowserTable({ list, onEnd, onReload }: TrustedBrowserTab
           {t('trusted.end_all')}
         </Button>
       )}
-      <StatusText>{ended}</StatusText>
+      <StatusText>{ended.text}</StatusText>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 /** Trusted browsers and activity. */
+import { waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { ActivityEntry } from '../../api/activity';
 import type { Agreement } from '../../api/agreements';
@@ -35,7 +36,8 @@ describe('trusted browsers', () => {
     );
     await click('End trust in Unknown device');
     expect(props.onEnd).toHaveBeenLastCalledWith('there');
-    expect(screen.getByRole('region', { name: 'Trusted browsers' })).toHaveFocus();
+    // The answer comes after the click.
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Trusted browsers' })).toHaveFocus());
     await click('End trust in all browsers');
     expect(props.onEnd).toHaveBeenLastCalledWith('all');
   });
