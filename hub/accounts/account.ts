@@ -82,7 +82,12 @@ export interface Person {
 }
 
 /** For a partner's server; an address or number that is unknown is left out. */
-export function describePerson({ id, username, email, mobile }: AccountRow): Person {
+export function describePerson({
+  id,
+  username,
+  email,
+  mobile,
+}: Pick<AccountRow, 'id' | 'username' | 'email' | 'mobile'>): Person {
   return {
     user_id: id,
     username,

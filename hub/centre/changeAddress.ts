@@ -52,7 +52,7 @@ export async function putAddress(
   queries: Queries,
   owner: AccountRow,
   { kind, value }: { kind: Identifier['kind']; value: string | null },
-  { bearer, device, agent, clock }: Pick<CallContext, 'bearer' | 'device' | 'agent' | 'clock'>,
+  { bearer, browserKeys, clock }: Pick<CallContext, 'bearer' | 'browserKeys' | 'clock'>,
 ): Promise<AccountRow> {
   const now = clock.now();
   const fields = {
@@ -64,7 +64,7 @@ export async function putAddress(
   const raised = await raiseAuthVersion(queries, owner, {
     now,
     keptSession: hashToken(bearer ?? ''),
-    keptBrowser: device === null ? [agent] : [device, agent],
+    keptBrowser: browserKeys(),
   });
   if (!raised) throw new Error('an account changed under its lock');
   return raised;

@@ -45,7 +45,7 @@ export const askDeletionRoute = route(
 );
 
 /** Under the lock of the account: of two clicks one asks. */
-async function ask(queries: Queries, { tenant, bearer, clock, language, device, agent }: CallContext) {
+async function ask(queries: Queries, { tenant, bearer, clock, language, browserKeys }: CallContext) {
   const now = clock.now();
   const held = await holdSession(queries, { tenantId: tenant.id, bearer, now });
   const added = await keepDeletion(queries, held, { language, now });
@@ -55,7 +55,7 @@ async function ask(queries: Queries, { tenant, bearer, clock, language, device, 
   const account = await raiseAuthVersion(queries, held, {
     now,
     keptSession: hashToken(bearer ?? ''),
-    keptBrowser: device === null ? [agent] : [device, agent],
+    keptBrowser: browserKeys(),
   });
   if (!account) throw notLoggedIn();
   await queries.delete(appTokens).where(eq(appTokens.accountId, held.id));

@@ -194,8 +194,8 @@ export interface CallContext extends HubServices {
   trust: string | null;
   /** `Set-Cookie` lines that a sign-in of this browser adds. */
   deviceRenewal: readonly string[];
-  /** Hash of the browser's name and address, for browsers without the cookie. */
-  agent: string;
+  /** What the visitor's browser is known by: the device cookie, and name and address of browsers without one. Hashes. */
+  browserKeys(): readonly string[];
   /** The `User-Agent` header; untrusted. */
   userAgent: string;
   /** SHA-256 of the `entry-flow` header as hex; `null` without one. The hub never keeps the value itself. */

@@ -83,10 +83,7 @@ function addPolicy(context: Context<HubEnvironment>): void {
   const { status, headers } = context.res;
   if (status === 304 || headers.has('Content-Security-Policy')) return;
   const keepsSources = /^text\/(?:javascript|html)\b/.test(headers.get('Content-Type') ?? '');
-  context.header(
-    'Content-Security-Policy',
-    keepsSources ? framedByNone : `default-src 'none'; ${framedByNone}`,
-  );
+  headers.set('Content-Security-Policy', keepsSources ? framedByNone : `default-src 'none'; ${framedByNone}`);
 }
 
 const framedByNone = "frame-ancestors 'none'";

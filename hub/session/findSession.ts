@@ -20,21 +20,40 @@ export interface SessionQuestion {
   address?: string;
 }
 
-export interface FoundSession {
-  account: AccountRow;
+export interface FoundSession<Account = AccountRow> {
+  account: Account;
   /** When it ends at the latest, in milliseconds since 1970. */
   expiresAt: number;
   /** As it was before this use. */
   session: SessionRow;
 }
 
+/** What `check` and `userinfo`, the calls that apps repeat, tell of an account. */
+export type Person = Pick<AccountRow, 'id' | 'username' | 'email' | 'mobile' | 'removedAt'>;
+
 /**
  * The session behind a bearer token, or `null` when the token is missing, unknown, out of date, unused for 14 days, of
  * another tenant, or older than the account's last new password. Records that the session is used.
  * @throws Refusal -20032 when the session names a removed user (docs/contract.md section 6)
  */
-export async function findSession(queries: Queries, question: SessionQuestion): Promise<FoundSession | null> {
-  const found = await readSession(queries, question);
+export function findSession(queries: Queries, question: SessionQuestion): Promise<FoundSession | null> {
+  return useSession(queries, question, selectSession);
+}
+
+/** As `findSession`, and reads no more of the account than such a call tells. */
+export function findPerson(
+  queries: Queries,
+  question: SessionQuestion,
+): Promise<FoundSession<Person> | null> {
+  return useSession(queries, question, selectPerson);
+}
+
+async function useSession<Account extends Person>(
+  queries: Queries,
+  question: SessionQuestion,
+  select: SelectSession<Account>,
+): Promise<FoundSession<Account> | null> {
+  const found = await readSession(queries, question, select);
   if (!found) return null;
   if (found.session.offered) return { ...found, expiresAt: await takeOffer(queries, found, question) };
   const { now, address } = question;
@@ -46,12 +65,13 @@ export async function findSession(queries: Queries, question: SessionQuestion): 
   return found;
 }
 
-async function readSession(
+async function readSession<Account extends Person>(
   queries: Queries,
   { tenantId, bearer, now }: SessionQuestion,
-): Promise<FoundSession | null> {
+  select: SelectSession<Account>,
+): Promise<FoundSession<Account> | null> {
   if (bearer === null) return null;
-  const [found] = await selectSession(queries, {
+  const [found] = await select(queries, {
     tokenHash: hashToken(bearer),
     tenantId,
     now,
@@ -70,7 +90,7 @@ async function readSession(
  */
 async function takeOffer(
   queries: Queries,
-  { session: { tokenHash, createdAt, tenantId, flowHash } }: FoundSession,
+  { session: { tokenHash, createdAt, tenantId, flowHash } }: Pick<FoundSession, 'session'>,
   { now }: SessionQuestion,
 ): Promise<number> {
   const expiresAt = createdAt + sessionLifeMs;
@@ -101,19 +121,34 @@ export const isOfAccount = and(
   eq(accounts.authVersion, sessions.authVersion),
 );
 
+type SelectSession<Account> = (
+  queries: Queries,
+  values: { tokenHash: string; tenantId: string; now: number; usedAfter: number },
+) => Promise<{ account: Account; session: SessionRow }[]>;
+
+const isAsked = and(
+  eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+  eq(sessions.tenantId, sql.placeholder('tenantId')),
+  isAliveAt(sql.placeholder('now'), sql.placeholder('usedAfter')),
+);
+
 /** The one statement of a session check. */
-const selectSession = preparedStatement((queries) =>
+const selectSession: SelectSession<AccountRow> = preparedStatement((queries) =>
   queries
     .select({ account: accounts, session: sessions })
     .from(sessions)
     .innerJoin(accounts, isOfAccount)
-    .where(
-      and(
-        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
-        eq(sessions.tenantId, sql.placeholder('tenantId')),
-        isAliveAt(sql.placeholder('now'), sql.placeholder('usedAfter')),
-      ),
-    )
+    .where(isAsked)
+    .limit(1),
+);
+
+const { id, username, email, mobile, removedAt } = accounts;
+const selectPerson: SelectSession<Person> = preparedStatement((queries) =>
+  queries
+    .select({ account: { id, username, email, mobile, removedAt }, session: sessions })
+    .from(sessions)
+    .innerJoin(accounts, isOfAccount)
+    .where(isAsked)
     .limit(1),
 );
 
@@ -161,11 +196,11 @@ export async function requireSession(queries: Queries, question: SessionQuestion
  * @throws Refusal -10007 or -20032
  */
 export async function holdSession(queries: Queries, question: SessionQuestion): Promise<AccountRow> {
-  const found = await readSession(queries, question);
+  const found = await readSession(queries, question, selectSession);
   // Read again under the lock. The order is account, then session, as everywhere (`accounts/authVersion`).
   if (found)
     await queries.select().from(accounts).where(eq(accounts.id, found.account.id)).for('no key update');
-  const held = found && (await readSession(queries, question));
+  const held = found && (await readSession(queries, question, selectSession));
   if (!held) throw notLoggedIn();
   return held.account;
 }

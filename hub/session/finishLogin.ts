@@ -171,12 +171,12 @@ function setLoginCookies(context: CallContext, login: SignedIn, headers: readonl
 }
 
 /** How the hub recognises the visitor's browser, and the `Set-Cookie` lines for it. */
-function browserOf({ device, deviceRenewal, agent, fromPortal, portalOrigin }: CallContext): {
-  keys: string[];
+function browserOf({ device, deviceRenewal, browserKeys, fromPortal, portalOrigin }: CallContext): {
+  keys: readonly string[];
   headers: readonly string[];
 } {
-  if (device !== null) return { keys: [device, agent], headers: deviceRenewal };
-  if (!fromPortal) return { keys: [agent], headers: [] };
+  if (device !== null) return { keys: browserKeys(), headers: deviceRenewal };
+  if (!fromPortal) return { keys: browserKeys(), headers: [] };
   const made = newDeviceCookie(portalOrigin);
-  return { keys: [made.device, agent], headers: [made.header] };
+  return { keys: [made.device, ...browserKeys()], headers: [made.header] };
 }

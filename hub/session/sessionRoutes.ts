@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { endSessions, listSessions, otherSessions } from '../../src/api/sessions';
 import { raiseAuthVersion } from '../accounts/authVersion';
-import { findSession, holdSession, openSessionsOf, requireSession, sessionRefusals } from './findSession';
+import { findPerson, holdSession, openSessionsOf, requireSession, sessionRefusals } from './findSession';
 import { check } from '../../src/api/check';
 import { userInfo } from '../../src/api/userInfo';
 import { describePerson } from '../accounts/account';
@@ -10,6 +10,7 @@ import { hashToken } from '../credentials/opaqueToken';
 import { sessions } from '../database/tables/sessions';
 import { route } from '../http/callRoute';
 import { done } from '../answers/outcome';
+import { notLoggedIn } from '../answers/refusal';
 import { clearedCookies } from '../http/portalCookies';
 import { hostName } from '../tenants/findTenant';
 
@@ -42,7 +43,7 @@ export const listSessionsRoute = route(
  */
 export const endSessionsRoute = route(
   endSessions,
-  async ({ id }, { database, tenant, bearer, clock, device, agent }) => {
+  async ({ id }, { database, tenant, bearer, clock, browserKeys }) => {
     await database.transaction(async (queries) => {
       const now = clock.now();
       const account = await holdSession(queries, { tenantId: tenant.id, bearer, now });
@@ -51,7 +52,7 @@ export const endSessionsRoute = route(
         await raiseAuthVersion(queries, account, {
           now,
           keptSession: hashToken(bearer ?? ''),
-          keptBrowser: device === null ? [agent] : [device, agent],
+          keptBrowser: browserKeys(),
         });
       else await queries.delete(sessions).where(and(eq(sessions.accountId, account.id), eq(sessions.id, id)));
     });
@@ -65,7 +66,7 @@ export const checkRoute = route(
   check,
   async (_, { database, tenant, bearer, clock, address }) => {
     const session = await database.run((queries) =>
-      findSession(queries, { tenantId: tenant.id, bearer, now: clock.now(), address }),
+      findPerson(queries, { tenantId: tenant.id, bearer, now: clock.now(), address }),
     );
     if (!session) return done({ status: 0 });
     const { account, expiresAt } = session;
@@ -78,10 +79,11 @@ export const checkRoute = route(
 export const userInfoRoute = route(
   userInfo,
   async (_, { database, tenant, bearer, clock, address }) => {
-    const account = await database.run((queries) =>
-      requireSession(queries, { tenantId: tenant.id, bearer, now: clock.now(), address }),
+    const session = await database.run((queries) =>
+      findPerson(queries, { tenantId: tenant.id, bearer, now: clock.now(), address }),
     );
-    return done(describePerson(account));
+    if (!session) throw notLoggedIn();
+    return done(describePerson(session.account));
   },
   { refuses: sessionRefusals },
 );

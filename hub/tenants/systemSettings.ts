@@ -1,18 +1,35 @@
 import { systemSettings, type SystemSettings } from '../../src/api/systemSettings';
+import type { HubConfig } from '../config/readHubConfig';
+import type { Tenant } from '../database/tables/tenants';
 import { route } from '../http/callRoute';
-import { done } from '../answers/outcome';
+import { doneKept } from '../answers/outcome';
 
 /** GET `organiz/system_settings`. Host and `domain` have selected the tenant, as for every request. */
 export const systemSettingsRoute = route(
   systemSettings,
   async (_, { tenant, portalOrigin, config }) =>
-    done({
-      ...withOrigin(tenant.settings, portalOrigin),
-      cookie_scope: config.cookieScope === 'host' ? config.cookieScope : undefined,
-      domain: tenant.host,
-    }),
+    doneKept(settingsOf(tenant, portalOrigin, config.cookieScope)),
   { refuses: ['fieldInvalid'], access: 'anyone' },
 );
+
+/** By tenant, which is the same object until it changes, and for each of the few portals that show it. */
+const answers = new WeakMap<Tenant, Map<string, SystemSettings>>();
+
+function settingsOf(
+  tenant: Tenant,
+  portalOrigin: string,
+  cookieScope: HubConfig['cookieScope'],
+): SystemSettings {
+  const known = answers.get(tenant) ?? new Map<string, SystemSettings>();
+  answers.set(tenant, known);
+  const answer = known.get(portalOrigin) ?? {
+    ...withOrigin(tenant.settings, portalOrigin),
+    cookie_scope: cookieScope === 'host' ? cookieScope : undefined,
+    domain: tenant.host,
+  };
+  known.set(portalOrigin, answer);
+  return answer;
+}
 
 /** Adds the portal's origin to pictures, which a partner's page would otherwise request from its own. */
 export function withOrigin(settings: SystemSettings, origin: string): SystemSettings {
