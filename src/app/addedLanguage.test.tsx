@@ -11,7 +11,7 @@ import { loadLocales } from '../i18n/loadLocales';
 import { PanelWords } from '../screens/EntryLayout/PanelWords';
 import { Legal } from '../screens/Legal/Legal';
 import { createFakeElement } from '../testing/fakeElement';
-import { createView, settle, withProviders } from '../testing/renderScreen';
+import { createView, withProviders } from '../testing/renderScreen';
 import { StylesProvider } from '../ui/styles/StylesProvider';
 import { entryStyles } from '../ui/styles/entryStyles';
 import { createEntry } from './createEntry';
@@ -60,8 +60,7 @@ describe('a language that is added to the registry', () => {
   it('is offered in the menu under its name and can be chosen', async () => {
     await renderApp('en');
     await userEvent.click(await screen.findByRole('button', { name: 'Language: English' }));
-    await settle(import('../ui/MenuList'));
-    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Français' }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Français' }));
     expect(await screen.findByRole('button', { name: 'Se connecter' })).toBeVisible();
   });
 

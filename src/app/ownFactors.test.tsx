@@ -130,8 +130,9 @@ describe('a recovery code', () => {
     await press('Use another way');
     await press('Use a recovery code');
     hub.reply('login', recordedAnswers.codeWrong);
+    await vi.waitFor(() => expect(screen.getByLabelText('Recovery code')).toHaveFocus());
     await settle(user.keyboard('wrong{Enter}'));
-    expect(screen.getByLabelText('Recovery code')).toHaveAccessibleDescription(
+    expect(await screen.findByLabelText('Recovery code')).toHaveAccessibleDescription(
       recordedAnswers.codeWrong.message,
     );
     await press('Use another way');
@@ -193,8 +194,9 @@ describe('the trust in a browser', () => {
     await user.click(box);
     await press('Use another way');
     await press('Use a recovery code');
+    const field = await screen.findByLabelText('Recovery code');
     expect(screen.getByRole('checkbox', { name })).toBeChecked();
-    await settle(user.type(screen.getByLabelText('Recovery code'), 'abcde12345{Enter}'));
+    await settle(user.type(field, 'abcde12345{Enter}'));
     expect(requests('login')).toEqual([
       sent({ factor: 'recovery_code', code: 'ABCDE12345', trust_browser: true }),
     ]);

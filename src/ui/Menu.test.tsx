@@ -130,12 +130,12 @@ describe('Menu whose list is not loaded yet', () => {
     const { user, button, screen } = await renderFresh(() => Promise.reject(new Error('chunk')));
     await user.click(button);
     await settle(vi.dynamicImportSettled());
-    expect(screen.getByRole('alert')).toHaveTextContent('Part of this page didn’t load.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Part of this page didn’t load.');
     expect(button).toHaveAttribute('aria-expanded', 'false');
     vi.doUnmock('./MenuList');
     await user.click(button);
     await settle(vi.dynamicImportSettled());
+    expect(await screen.findByRole('group', { name: 'Account menu' })).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(screen.getByRole('group', { name: 'Account menu' })).toBeVisible();
   });
 });
