@@ -53,17 +53,24 @@ for (const [name, open] of Object.entries(ways)) {
     expect(requests).toBe(1);
   });
 
-  test(`${name}: the app hydrates the form and changes nothing`, async ({ page }) => {
+  test(`${name}: the app hydrates the form and changes nothing; typed text is kept, with the focus`, async ({
+    page,
+  }) => {
     const release = await holdRequests(page, appFiles);
     // Settings change the form; this test checks the form before they arrive.
     const releaseSettings = await holdRequests(page, '**/api/hub/organiz/system_settings*');
     const { login } = await open(page);
     // The loader has taken over the document's form; until then the button submits nothing.
     await expect(login.submit).toHaveAttribute('type', 'submit');
+    await login.email.fill('early@example.com');
+    await login.password.focus();
     await login.email.evaluate(recordChanges);
     release();
     expect(await login.email.evaluate(() => globalThis.changesOfTakingOver)).toEqual([]);
     releaseSettings();
+    await expect(login.google).toBeVisible();
+    await expect(login.email).toHaveValue('early@example.com');
+    await expect(login.password).toBeFocused();
   });
 
   test(`${name}: an app that fails to load is reported, and a retry sends what was typed`, async ({
@@ -82,19 +89,6 @@ for (const [name, open] of Object.entries(ways)) {
     watch.errors.length = 0;
   });
 }
-
-test('text typed before the app has loaded is kept, with the focus', async ({ page }) => {
-  const release = await holdRequests(page, appFiles);
-  await page.goto('/entry', { waitUntil: 'commit' });
-  const login = new LoginPage(page);
-  await login.email.fill('early@example.com');
-  await login.password.focus();
-  release();
-  await page.waitForLoadState('networkidle');
-  await expect(login.google).toBeVisible();
-  await expect(login.email).toHaveValue('early@example.com');
-  await expect(login.password).toBeFocused();
-});
 
 declare global {
   var changesOfTakingOver: Promise<string[]>;

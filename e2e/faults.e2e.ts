@@ -4,6 +4,7 @@ import type { Page, Route } from '@playwright/test';
 import { designer } from './addresses';
 import { appFiles } from './appFiles';
 import { expect, test } from './fixtures';
+import { inTurn } from './inTurn';
 import { openPortal } from './openPortal';
 import { textOf } from './texts';
 import type { TextKey } from '../src/i18n/namespaces';
@@ -38,19 +39,30 @@ const faults: [name: string, text: TextKey, fault: (route: Route) => Promise<voi
 
 const lang = 'en';
 
-for (const [name, text, fault] of faults) {
-  test(`the hub ${name}: shows a text, keeps typed text, and the next attempt works`, async ({ page }) => {
-    const login = await openPortal(page, '/entry', lang);
-    await failOnce(page, loginCall, fault);
-    await login.signIn(designer);
-    await expect(login.text(textOf(lang, text))).toBeVisible();
-    await expect(login.email).toHaveValue(designer.account);
-    await expect(login.password).toHaveValue(designer.password);
-    await expect(login.submit).toBeEnabled();
-    await login.tryAgain.click();
-    await expect(page).toHaveURL(/\/content$/);
-  });
-}
+test('the hub fails in one way after the other: shows a text, keeps typed text, and the next attempt works', async ({
+  page,
+}) => {
+  const login = await openPortal(page, '/entry', lang);
+  let attempt = () => login.signIn(designer);
+  await inTurn(
+    faults,
+    ([name]) => name,
+    async ([, text, fault]) => {
+      await failOnce(page, loginCall, fault);
+      // The text of the attempt before goes when the next one begins.
+      const asked = page.waitForRequest(loginCall);
+      await attempt();
+      await asked;
+      await expect(login.text(textOf(lang, text))).toBeVisible();
+      await expect(login.email).toHaveValue(designer.account);
+      await expect(login.password).toHaveValue(designer.password);
+      await expect(login.submit).toBeEnabled();
+      attempt = () => login.tryAgain.click();
+    },
+  );
+  await attempt();
+  await expect(page).toHaveURL(/\/content$/);
+});
 
 test('the hub is slow: shows a busy button, then a time-out text with a retry that works', async ({
   page,

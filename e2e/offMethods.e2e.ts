@@ -3,16 +3,20 @@ import type { Page } from '@playwright/test';
 import { designer } from './addresses';
 import { expect, test } from './fixtures';
 import { holdRequests } from './holdRequests';
+import { forgetVisit, inTurn } from './inTurn';
 import { LoginPage } from './pages/LoginPage';
 import { textOf, type Lang } from './texts';
+import type { TextKey } from '../src/i18n/namespaces';
 
-/** Changes the flags of the profile before the page gets them. */
-async function withProfile(page: Page, flags: Record<string, unknown>): Promise<void> {
-  await page.route('**/system_settings**', async (route) => {
+const settingsCall = '**/system_settings**';
+
+/** Changes the flags of the profile, and those of the theme, before the page gets them. */
+async function withProfile(page: Page, flags: object, theme: object = {}): Promise<void> {
+  await page.route(settingsCall, async (route) => {
     const answer = await route.fetch();
-    const body = (await answer.json()) as { info: { profile: Record<string, unknown> } };
-    Object.assign(body.info.profile, flags);
-    await route.fulfill({ json: body });
+    const { info, ...body } = (await answer.json()) as { info: { profile: object; theme: object } };
+    const changed = { ...info, profile: { ...info.profile, ...flags }, theme: { ...info.theme, ...theme } };
+    await route.fulfill({ json: { ...body, info: changed } });
   });
 }
 
@@ -37,21 +41,29 @@ test('a portal without any method says so', async ({ page }) => {
   await expect(page.getByRole('textbox')).toHaveCount(0);
 });
 
-for (const [path, flags, text] of [
-  ['/entry/register', { allow_register: false }, 'notice.register_off'],
-  ['/entry/forgot_password', noForm, 'notice.reset_off'],
-  ['/entry/forgot_password', { password_reset: false }, 'notice.reset_elsewhere'],
-] as const) {
-  test(`${path}, switched off (${text}), leads to the sign-in, which says why and goes on saying it`, async ({
-    page,
-  }) => {
-    await withProfile(page, flags);
-    await page.goto(`${path}?lang=en`);
-    await expect(heading(page, 'en')).toBeVisible();
-    await expect(page).toHaveURL(/\/entry\/login/);
-    await expect(page.getByRole('status').filter({ hasText: textOf('en', text) })).toBeVisible();
-  });
-}
+test('a screen that is switched off leads to the sign-in, which says why and goes on saying it', async ({
+  page,
+}) => {
+  const switched: [path: string, flags: object, text: TextKey, theme?: object][] = [
+    ['/entry/register', { allow_register: false }, 'notice.register_off'],
+    ['/entry/register', {}, 'notice.register_off', { disable_create_account: true }],
+    ['/entry/forgot_password', noForm, 'notice.reset_off'],
+    ['/entry/forgot_password', { password_reset: false }, 'notice.reset_elsewhere'],
+  ];
+  await inTurn(
+    switched,
+    ([path, , text]) => `${path} (${text})`,
+    async ([path, flags, text, theme]) => {
+      await withProfile(page, flags, theme);
+      await page.goto(`${path}?lang=en`);
+      await expect(heading(page, 'en')).toBeVisible();
+      await expect(page).toHaveURL(/\/entry\/login/);
+      await expect(page.getByRole('status').filter({ hasText: textOf('en', text) })).toBeVisible();
+      await forgetVisit(page);
+      await page.unroute(settingsCall);
+    },
+  );
+});
 
 test('without a password reset there is no link to it', async ({ page }) => {
   await withProfile(page, { password_reset: false });
@@ -75,17 +87,24 @@ const poorSettings: Record<string, { status?: number; contentType?: string; body
   },
 };
 
-for (const [name, answer] of Object.entries(poorSettings))
-  test(`a hub whose settings are ${name} gets a form that signs in`, async ({ page }) => {
-    await page.route('**/system_settings**', (route) =>
-      route.fulfill({ contentType: 'application/json', ...answer }),
-    );
-    await page.goto('/entry?lang=en');
-    await expect(page.getByRole('tab', { name: 'Phone', exact: true })).toBeVisible();
-    await expect(page.getByRole('link', { name: textOf('en', 'login.forgot_password') })).toBeVisible();
-    await new LoginPage(page).signIn(designer);
-    await expect(page).toHaveURL(/\/content$/);
-  });
+test('a hub whose settings say little or nothing gets a form that signs in', async ({ page }) => {
+  await inTurn(
+    Object.entries(poorSettings),
+    ([name]) => name,
+    async ([, answer]) => {
+      await page.route(settingsCall, (route) =>
+        route.fulfill({ contentType: 'application/json', ...answer }),
+      );
+      await page.goto('/entry?lang=en');
+      await expect(page.getByRole('tab', { name: 'Phone', exact: true })).toBeVisible();
+      await expect(page.getByRole('link', { name: textOf('en', 'login.forgot_password') })).toBeVisible();
+      await new LoginPage(page).signIn(designer);
+      await expect(page).toHaveURL(/\/content$/);
+      await forgetVisit(page);
+      await page.unroute(settingsCall);
+    },
+  );
+});
 
 test.describe('in the browser of another app', () => {
   test.use({ userAgent: 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Mobile/15E148 MicroMessenger/8.0.50' });

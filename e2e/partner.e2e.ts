@@ -30,11 +30,11 @@ test('a sign-in reaches the page as one event, and the page greets the visitor',
     },
   ]);
   expect(await heardEvents(page, 'entry-ready')).toHaveLength(1);
-  expect(page.url()).toBe(address);
+  await expect(page).toHaveURL(address);
   expect(await page.evaluate(() => history.length)).toBe(entries);
 });
 
-test('a wrong password stays in the tag', async ({ page, request }) => {
+test('a wrong password stays in the tag', { tag: '@desktop' }, async ({ page, request }) => {
   const lang = langOf(page);
   const own = await newAccount(request);
   const partner = await PartnerPage.open(page, lang);
@@ -48,58 +48,55 @@ test('a wrong password stays in the tag', async ({ page, request }) => {
 });
 
 test(
-  'a sign-in on another site sets no cookie there or at the portal',
+  'the page’s styles do not affect the tag, a sign-in sets no cookie here or at the portal, and the page can sign out and in again',
   { tag: '@desktop' },
   async ({ page, context }) => {
     const partner = await PartnerPage.open(page);
-    await partner.login.signIn(designer);
-    await expect(partner.greeting).toBeVisible();
-    expect(await context.cookies(addresses.partner)).toEqual([]);
-    expect(await portalCookies(context)).toEqual({});
-    const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
-    expect(keys.filter((key) => !key.startsWith('hub-entry:'))).toEqual([]);
+    const { login } = partner;
+    await test.step('styles', async () => {
+      await expect(login.submit).toHaveCSS('height', '44px');
+      for (const part of [login.heading, login.email, login.submit, login.forgotPassword]) {
+        await expect(part).toHaveCSS('direction', 'ltr');
+        await expect(part).toHaveCSS('text-transform', 'none');
+        await expect(part).toHaveCSS('font-style', 'normal');
+        await expect(part).toHaveCSS('text-shadow', 'none');
+        await expect(part).toHaveCSS('font-family', /sans-serif$/);
+      }
+    });
+    await test.step('cookies and storage', async () => {
+      await login.signIn(designer);
+      await expect(partner.greeting).toBeVisible();
+      expect(await context.cookies(addresses.partner)).toEqual([]);
+      expect(await portalCookies(context)).toEqual({});
+      const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+      expect(keys.filter((key) => !key.startsWith('hub-entry:'))).toEqual([]);
+    });
+    await test.step('signed out and in again', async () => {
+      await partner.signOut.click();
+      await login.signIn(designer);
+      await expect(partner.greeting).toBeVisible();
+      expect(await heardEvents(page, 'entry-login')).toHaveLength(2);
+    });
+    await test.step('the portal’s page knows nothing of it', async () => {
+      const portal = await openPortal(page, '/entry');
+      await expect(portal.email).toBeVisible();
+    });
   },
 );
 
-test('the page can sign its visitor out and in again', { tag: '@desktop' }, async ({ page }) => {
-  const partner = await PartnerPage.open(page);
-  await partner.login.signIn(designer);
-  await expect(partner.greeting).toBeVisible();
-  await partner.signOut.click();
-  await partner.login.signIn(designer);
-  await expect(partner.greeting).toBeVisible();
-  expect(await heardEvents(page, 'entry-login')).toHaveLength(2);
-});
-
-test("the page's styles do not affect the tag", { tag: '@desktop' }, async ({ page }) => {
-  const { login } = await PartnerPage.open(page);
-  await expect(login.submit).toHaveCSS('height', '44px');
-  for (const part of [login.heading, login.email, login.submit, login.forgotPassword]) {
-    await expect(part).toHaveCSS('direction', 'ltr');
-    await expect(part).toHaveCSS('text-transform', 'none');
-    await expect(part).toHaveCSS('font-style', 'normal');
-    await expect(part).toHaveCSS('text-shadow', 'none');
-    await expect(part).toHaveCSS('font-family', /sans-serif$/);
-  }
-});
-
-test("the tag's links to other screens do not change the page's address", async ({ page }) => {
-  const partner = await PartnerPage.open(page);
-  const address = page.url();
-  await partner.login.createAccount.click();
-  await expect.poll(() => heardEvents(page, 'entry-screen')).not.toEqual([]);
-  expect(page.url()).toBe(address);
-});
-
-test('a click on a link before the app has loaded does not leave the page', async ({ page }) => {
-  const release = await holdRequests(page, appFiles);
-  const partner = await PartnerPage.open(page);
-  const address = page.url();
-  await partner.login.createAccount.click();
-  release();
-  await expect.poll(() => heardEvents(page, 'entry-screen')).not.toEqual([]);
-  expect(page.url()).toBe(address);
-});
+test(
+  'a click on a link before the app has loaded does not leave the page',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const release = await holdRequests(page, appFiles);
+    const partner = await PartnerPage.open(page);
+    const address = page.url();
+    await partner.login.createAccount.click();
+    release();
+    await expect.poll(() => heardEvents(page, 'entry-screen')).not.toEqual([]);
+    expect(page.url()).toBe(address);
+  },
+);
 
 test(
   'with a listed callback the tag redirects there with the app token',
@@ -165,12 +162,4 @@ test('several tags on one page do not receive each other’s events', { tag: '@d
   await expect(partner.greeting).toBeVisible();
   expect(await heardEvents(page, 'entry-login')).toHaveLength(1);
   await expect(second.getByLabel('Email', { exact: true })).toHaveValue('second@example.com');
-});
-
-test('a partner’s page does not affect the portal’s page', { tag: '@desktop' }, async ({ page }) => {
-  const partner = await PartnerPage.open(page);
-  await partner.login.signIn(designer);
-  await expect(partner.greeting).toBeVisible();
-  const login = await openPortal(page, '/entry');
-  await expect(login.email).toBeVisible();
 });

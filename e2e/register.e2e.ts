@@ -36,7 +36,7 @@ test('registers by e-mail, sends the referral code and can sign in again', async
   await expect(new ContentPage(page, lang).heading).toBeVisible();
 });
 
-test('a misspelt domain gets a hint that a press accepts', async ({ page }) => {
+test('a misspelt domain gets a hint that a press accepts', { tag: '@desktop' }, async ({ page }) => {
   const lang = langOf(page);
   const register = await AccountPage.open(page, 'register', lang);
   await register.field('email').fill('ada@gmial.com');
@@ -92,31 +92,32 @@ test('registers by phone in steps, skips WeChat and sends keys, not words', asyn
   await expect(page).toHaveURL(/\/content$/);
 });
 
-test('reports a wrong code without clearing it; a reload keeps step and countdown', async ({
-  page,
-  request,
-}) => {
-  const email = newEmail();
-  const register = await AccountPage.open(page, 'register');
-  await register.field('email').fill(email);
-  await register.field('password').fill(password);
-  await register.terms.check();
-  await register.button('next').click();
-  const code = await codeSentTo(request, email);
-  const wrong = code === '000000' ? '000001' : '000000';
-  await register.field('code').fill(wrong);
-  await expect(register.text('verification code is incorrect')).toBeVisible();
-  await expect(register.field('code')).toBeFocused();
-  await expect(register.field('code')).toHaveValue(wrong);
+test(
+  'reports a wrong code without clearing it; a reload keeps step and countdown',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const email = newEmail();
+    const register = await AccountPage.open(page, 'register');
+    await register.field('email').fill(email);
+    await register.field('password').fill(password);
+    await register.terms.check();
+    await register.button('next').click();
+    const code = await codeSentTo(request, email);
+    const wrong = code === '000000' ? '000001' : '000000';
+    await register.field('code').fill(wrong);
+    await expect(register.text('verification code is incorrect')).toBeVisible();
+    await expect(register.field('code')).toBeFocused();
+    await expect(register.field('code')).toHaveValue(wrong);
 
-  await page.reload();
-  await expect(register.field('email')).toHaveValue(email);
-  await register.field('password').fill(password);
-  await register.button('next').click();
-  await expect(page.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeVisible();
-  await register.field('code').fill(code);
-  await expect(page).toHaveURL(/\/content$/);
-});
+    await page.reload();
+    await expect(register.field('email')).toHaveValue(email);
+    await register.field('password').fill(password);
+    await register.button('next').click();
+    await expect(page.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeVisible();
+    await register.field('code').fill(code);
+    await expect(page).toHaveURL(/\/content$/);
+  },
+);
 
 test('continues once the captcha is solved; a wrong answer shows another one', async ({ page, request }) => {
   const mobile = newWatchedMobile();
@@ -165,7 +166,7 @@ test('registers with the keyboard alone', { tag: '@desktop' }, async ({ page, re
   await expect(page).toHaveURL(/\/content$/);
 });
 
-test('Escape cancels a captcha and keeps typed text', async ({ page }) => {
+test('Escape cancels a captcha and keeps typed text', { tag: '@desktop' }, async ({ page }) => {
   const register = await AccountPage.open(page, 'register');
   await page.getByRole('tab', { name: 'Phone', exact: true }).click();
   await register.field('mobile').fill('13900009999');
@@ -207,22 +208,5 @@ test(
     await expect(tab).toHaveURL(/\/service\/agreement$/);
     await expect(register.field('email')).toHaveValue('ada@example.com');
     await expect(register.terms).not.toBeChecked();
-  },
-);
-
-test(
-  'shows a text and a link to the sign-in if registration is switched off',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await page.route('**/system_settings**', async (route) => {
-      const answer = await route.fetch();
-      const body = (await answer.json()) as { info: { theme: Record<string, unknown> } };
-      body.info.theme['disable_create_account'] = true;
-      await route.fulfill({ json: body });
-    });
-    await page.goto('/entry/register?lang=en');
-    await expect(page.getByText('Registration is turned off here. Please sign in.')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
-    await expect(page).toHaveURL(/\/entry\/login/);
   },
 );

@@ -1,6 +1,7 @@
 /** The portal's addresses: each shows its screen, and every screen can be left. */
 import { addresses, designer } from './addresses';
 import { expect, test } from './fixtures';
+import { forgetVisit, inTurn } from './inTurn';
 import { observeShifts, shiftSum } from './layoutShifts';
 import { openPortal } from './openPortal';
 import { OwnAccountPage } from './pages/OwnAccountPage';
@@ -9,22 +10,24 @@ import { LoginPage } from './pages/LoginPage';
 import { portalCookies } from './portalCookies';
 import { names } from './texts';
 
-for (const path of ['/entry', '/entry/login', '/entry_login', '/entry/nothing/here', '/entry/']) {
-  test(`${path} shows the sign-in form`, async ({ page }) => {
+test('each address of the sign-in shows its form', async ({ page }) => {
+  const paths = ['/entry', '/entry/login', '/entry_login', '/entry/nothing/here', '/entry/'];
+  await inTurn(paths, String, async (path) => {
     const login = await openPortal(page, path);
     await expect(login.email).toBeVisible();
     await expect(page).toHaveTitle(/./);
   });
-}
+});
 
-for (const path of ['/entry/register', '/entry/forgot_password', '/entry/authorize', '/entry/open/auth']) {
-  test(`${path} has a link onward`, async ({ page }) => {
+test('each other screen with an address has a link onward', async ({ page }) => {
+  const paths = ['/entry/register', '/entry/forgot_password', '/entry/authorize', '/entry/open/auth'];
+  await inTurn(paths, String, async (path) => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(200);
     await expect(page.getByRole('heading').first()).toBeVisible();
     await expect(page.getByRole('link').or(page.getByRole('button')).first()).toBeVisible();
   });
-}
+});
 
 test('the query of the main screen can select another one', async ({ page }) => {
   await page.goto('/entry?screen=register');
@@ -76,34 +79,40 @@ test('a new page starts at its top, with its title and the focus on its heading'
   await expect(page).toHaveTitle(/^Scan with WeChat · /);
 });
 
-for (const path of [
-  '/entry/register',
-  '/entry/forgot_password',
-  '/entry/authorize?appid=studio-app',
-  '/entry/open/auth?code=none&open_id=none',
-  '/service/agreement',
-]) {
-  test(`${path} does not shift on a phone while it loads`, async ({ page }) => {
-    await page.setViewportSize({ width: 375, height: 740 });
-    await observeShifts(page);
+test('no screen shifts on a phone while it loads', async ({ page, context }) => {
+  const paths = [
+    '/entry/register',
+    '/entry/forgot_password',
+    '/entry/authorize?appid=studio-app',
+    '/entry/open/auth?code=none&open_id=none',
+    '/service/agreement',
+  ];
+  await page.setViewportSize({ width: 375, height: 740 });
+  // Each is a first visit, whose files arrive one after the other.
+  const session = await context.newCDPSession(page);
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await observeShifts(page);
+  await inTurn(paths, String, async (path) => {
     await page.goto(path);
     await expect(page.getByRole('button').or(page.getByText('Privacy')).first()).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(await shiftSum(page)).toBe(0);
+    await forgetVisit(page);
   });
-}
+});
 
-for (const [path, heading] of [
-  ['/service/agreement', 'Service Agreement'],
-  ['/privacy/policy', 'Privacy Policy'],
-] as const) {
-  test(`${path} can be read and left`, async ({ page }) => {
+test('the legal pages can be read and left', async ({ page }) => {
+  const pages = [
+    ['/service/agreement', 'Service Agreement'],
+    ['/privacy/policy', 'Privacy Policy'],
+  ] as const;
+  await inTurn(pages, String, async ([path, heading]) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
     await page.getByRole('link', { name: 'Back to sign in' }).click();
     await expect(page.getByRole('heading', { name: names.en.signIn, exact: true })).toBeVisible();
   });
-}
+});
 
 test('an unknown path answers 404 with a text', async ({ page }) => {
   const answer = await page.goto('/no/such/path');
@@ -124,18 +133,19 @@ test('pages that need a session redirect to the login, which returns afterwards'
   await expect(new OwnAccountPage(page).heading).toBeVisible();
 });
 
-for (const [name, code] of [
-  ['not logged in', -10007],
-  ['user removed', -20032],
-  ['first login', -20129],
-  ['gateway failure', -502],
-] as const) {
-  test(`"${name}" on the content page clears the cookies and leads to the account login`, async ({
-    page,
-    context,
-  }) => {
-    const login = await openPortal(page, '/entry');
-    await login.signIn(designer);
+test('a content page whose session ended clears the cookies and leads to the account login', async ({
+  page,
+  context,
+}) => {
+  const ends = [
+    ['not logged in', -10007],
+    ['user removed', -20032],
+    ['first login', -20129],
+    ['gateway failure', -502],
+  ] as const;
+  const login = await openPortal(page, '/entry');
+  await login.signIn(designer);
+  await inTurn(ends, String, async ([, code]) => {
     await expect(new ContentPage(page).heading).toBeVisible();
     await page.route('**/api/hub/v1/check', (route) =>
       route.fulfill({ json: { code, message: 'Please sign in' } }),
@@ -150,7 +160,7 @@ for (const [name, code] of [
     await login.signIn(designer);
     await expect(page).toHaveURL(`${addresses.portal}/content`);
   });
-}
+});
 
 test('the form works after the browser’s back button', async ({ page }) => {
   const login = await openPortal(page, '/entry/login?callback=%2Fprivacy%2Fpolicy');
