@@ -64,18 +64,6 @@ test('an unknown app or the address of another app gets an explanation and no to
   await expect(page).toHaveURL(`${addresses.portal}/entry`);
 });
 
-test('a denial reaches the callback without a token', async ({ page }) => {
-  await signedIn(page);
-  const tokens = watchCalls(page, authorizeCall);
-  const consent = await AuthorizePage.open(page, callback);
-  await consent.deny.click();
-  await expect(page).toHaveURL(`${callback}&error=access_denied`);
-  expect(tokens).toEqual([]);
-  const withoutCallback = await AuthorizePage.open(page, '');
-  await withoutCallback.deny.click();
-  await expect(page).toHaveURL(`${addresses.portal}/content`);
-});
-
 test('"Use another account" asks that account for consent, also after a detour and with another method', async ({
   page,
 }) => {
@@ -98,27 +86,42 @@ test('"Use another account" asks that account for consent, also after a detour a
   await expect(page).toHaveURL(new RegExp(`^${addresses.partner}/.*apptoken=`));
 });
 
-test('with an appid, an existing session is offered and leads to the consent page', async ({ page }) => {
+test('with a session: an appid leads to the consent page, a denial reaches the callback without a token, an unreachable hub can be retried, and the tenant’s own app needs no click', async ({
+  page,
+}) => {
   await signedIn(page);
   const tokens = watchCalls(page, authorizeCall);
-  await page.goto(`/entry/login?${new URLSearchParams({ appid: studioApp.key, callback })}`);
-  await page.getByRole('button', { name: names.en.continueAs }).click();
-  const consent = new AuthorizePage(page);
-  await expect(consent.heading).toBeFocused();
-  expect(tokens).toEqual([]);
-  await consent.approve.click();
-  await expect(page).toHaveURL(new RegExp(`^${addresses.partner}/.*apptoken=`));
-});
-
-test("the tenant's own app needs no click", async ({ page }) => {
-  await signedIn(page);
-  await page.route('**/v1/app/info?**', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as { info: object };
-    await route.fulfill({ response, json: { ...body, info: { ...body.info, is_first_party: true } } });
+  await test.step('an appid offers the session and leads to the consent page', async () => {
+    await page.goto(`/entry/login?${new URLSearchParams({ appid: studioApp.key, callback })}`);
+    await page.getByRole('button', { name: names.en.continueAs }).click();
+    await expect(new AuthorizePage(page).heading).toBeFocused();
+    expect(tokens).toEqual([]);
   });
-  await page.goto(AuthorizePage.path(callback));
-  await expect(page).toHaveURL(new RegExp(`^${addresses.partner}/.*apptoken=`));
+  await test.step('a denial', async () => {
+    await new AuthorizePage(page).deny.click();
+    await expect(page).toHaveURL(`${callback}&error=access_denied`);
+    expect(tokens).toEqual([]);
+    const withoutCallback = await AuthorizePage.open(page, '');
+    await withoutCallback.deny.click();
+    await expect(page).toHaveURL(`${addresses.portal}/content`);
+  });
+  await test.step('an unreachable hub, then the consent', async () => {
+    await page.route('**/v1/app/info?**', (route) => route.abort(), { times: 1 });
+    const consent = await AuthorizePage.open(page, callback);
+    await page.getByRole('button', { name: names.en.tryAgain }).click();
+    await expect(consent.heading).toBeVisible();
+    await consent.approve.click();
+    await expect(page).toHaveURL(new RegExp(`^${addresses.partner}/.*apptoken=`));
+  });
+  await test.step('the tenant’s own app', async () => {
+    await page.route('**/v1/app/info?**', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { info: object };
+      await route.fulfill({ response, json: { ...body, info: { ...body.info, is_first_party: true } } });
+    });
+    await page.goto(AuthorizePage.path(callback));
+    await expect(page).toHaveURL(new RegExp(`^${addresses.partner}/.*apptoken=`));
+  });
 });
 
 test('a session that ended while the page was open shows its text, the form, and then the question again', async ({
@@ -140,14 +143,6 @@ test('a session that ended while the page was open shows its text, the form, and
   await login.signIn(designer);
   await consent.approve.click();
   await expect(page).toHaveURL(/apptoken=/);
-});
-
-test('an unreachable hub can be retried', async ({ page }) => {
-  await signedIn(page);
-  await page.route('**/v1/app/info?**', (route) => route.abort(), { times: 1 });
-  const consent = await AuthorizePage.open(page, callback);
-  await page.getByRole('button', { name: names.en.tryAgain }).click();
-  await expect(consent.heading).toBeVisible();
 });
 
 test('no page may frame the consent page or the link', async ({ page, request, watch }) => {
@@ -236,7 +231,7 @@ test('open auth: asks a visitor who is signed in with another account', async ({
   await expect(switchTo).toBeVisible();
   await expectNoFindings(page);
   expect((await portalCookies(context))['hub_auth_token']?.value).toBe(before);
-  expect(page.url()).not.toContain('code=');
+  await expect(page).not.toHaveURL(/code=/);
 
   await page.getByRole('button', { name: textOf(lang, 'open_auth.keep', { name: 'designer' }) }).click();
   await expect(page).toHaveURL(/\/content$/);
@@ -246,13 +241,6 @@ test('open auth: asks a visitor who is signed in with another account', async ({
   await switchTo.click();
   await expect(page).toHaveURL(/\/content$/);
   expect((await portalCookies(context))['hub_username']?.value).toMatch(/^Lark(%20| )user$/);
-});
-
-test('open auth: an invalid link shows a text and a link to the form', async ({ page }) => {
-  await page.goto(`/entry/open/auth?code=guessed&open_id=${larkOpenId}&lang=${lang}`);
-  await expect(page.getByRole('heading', { name: textOf(lang, 'open_auth.failed_title') })).toBeVisible();
-  await page.getByRole('button', { name: textOf(lang, 'action.back_to_sign_in') }).click();
-  await expect(new LoginPage(page, lang).email).toBeVisible();
 });
 
 test('open auth: signs in and passes the app its token', async ({ page, request }) => {
@@ -275,7 +263,13 @@ test('open auth: the code is used once, also after a reload and by the same link
   expect(calls).toHaveLength(1);
 });
 
-test('open auth: a used link explains the problem to a visitor without a session', async ({ page }) => {
+test('open auth: an invalid link shows a text and a link to the form, a used one explains the problem', async ({
+  page,
+}) => {
+  await page.goto(`/entry/open/auth?code=guessed&open_id=${larkOpenId}&lang=${lang}`);
+  await expect(page.getByRole('heading', { name: textOf(lang, 'open_auth.failed_title') })).toBeVisible();
+  await page.getByRole('button', { name: textOf(lang, 'action.back_to_sign_in') }).click();
+  await expect(new LoginPage(page, lang).email).toBeVisible();
   await page.goto(`/entry/open/auth?open_id=${larkOpenId}`);
   await expect(page.getByText(textOf('en', 'open_auth.incomplete'))).toBeVisible();
 });

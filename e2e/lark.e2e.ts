@@ -28,26 +28,34 @@ test.describe("inside Lark's browser", () => {
     expect((await portalCookies(context))['hub_username']?.value).toMatch(/^Lark(%20| )user$/);
   });
 
-  test('an existing session continues at once, without a request to Lark', async ({ page, context }) => {
+  test('an existing session is kept: by a code in the address, with an app and without one', async ({
+    page,
+    context,
+  }) => {
     const login = await openPortal(page, '/entry');
     await login.signIn(designer);
     await expect(page).toHaveURL(/\/content$/);
+    await test.step('a code in the address does not replace it', async () => {
+      const logins = watchCalls(page, loginCall);
+      const code = await larkCode(page.request);
+      await page.goto(`/entry?${new URLSearchParams({ domain: new URL(addresses.portal).host, code })}`);
+      await expect(page.getByRole('button', { name: names.en.continueAs })).toBeVisible();
+      expect(logins).toEqual([]);
+    });
+    await context.clearCookies({ name: 'open_domain' });
     await LarkPage.enter(context, 'success');
-    const calls = watchCalls(page, '/feishu/', '/dev/lark/code');
-    await page.goto('/entry?callback=%2Fprivacy%2Fpolicy');
-    await expect(page).toHaveURL(`${addresses.portal}/privacy/policy`);
-    expect(calls).toEqual([]);
-  });
-
-  test('with an app, an existing session only leads to the consent question', async ({ page, context }) => {
-    const login = await openPortal(page, '/entry');
-    await login.signIn(designer);
-    await expect(page).toHaveURL(/\/content$/);
-    await LarkPage.enter(context, 'success');
-    const tokens = watchCalls(page, '/v1/authorize');
-    await page.goto(`/entry?${new URLSearchParams({ appid: studioApp.key, callback: addresses.partner })}`);
-    await expect(new AuthorizePage(page).approve).toBeVisible();
-    expect(tokens).toEqual([]);
+    await test.step('with an app it only leads to the consent question', async () => {
+      const tokens = watchCalls(page, '/v1/authorize');
+      await page.goto(`/entry?${new URLSearchParams({ appid: studioApp.key, callback: addresses.partner })}`);
+      await expect(new AuthorizePage(page).approve).toBeVisible();
+      expect(tokens).toEqual([]);
+    });
+    await test.step('it continues at once, without a request to Lark', async () => {
+      const calls = watchCalls(page, '/feishu/', '/dev/lark/code');
+      await page.goto('/entry?callback=%2Fprivacy%2Fpolicy');
+      await expect(page).toHaveURL(`${addresses.portal}/privacy/policy`);
+      expect(calls).toEqual([]);
+    });
   });
 
   test('requests the domain of an app from the hub', async ({ page, context }) => {
@@ -94,6 +102,11 @@ test.describe("inside Lark's browser", () => {
     await page.goto('/entry');
     const lark = new LarkPage(page);
     await expect(lark.text('lark.signing_in')).toBeVisible();
+    // Waiting can be cancelled.
+    await lark.otherWays.click();
+    await expect(new LoginPage(page).email).toBeVisible();
+    await page.goto('/entry');
+    await expect(lark.text('lark.signing_in')).toBeVisible();
     await expect
       .poll(async () => {
         await page.clock.runFor(1000);
@@ -116,14 +129,6 @@ test.describe("inside Lark's browser", () => {
     await login.signIn(designer);
     await expect(page).toHaveURL(/\/content$/);
     watch.errors.length = 0;
-  });
-
-  test('waiting can be cancelled', async ({ page, context }) => {
-    await LarkPage.enter(context, 'never');
-    await page.goto('/entry');
-    const lark = new LarkPage(page);
-    await lark.otherWays.click();
-    await expect(new LoginPage(page).email).toBeVisible();
   });
 
   test('a code that ends the session clears the cookies and shows its text without a redirect', async ({
@@ -163,17 +168,6 @@ test.describe('outside Lark', () => {
     expect(calls).toEqual([]);
   });
 
-  test('page: reports a denial and removes code and state from the address', async ({ page }) => {
-    await openPortal(page, '/entry', lang);
-    const lark = new LarkPage(page, lang);
-    await lark.button.click();
-    await lark.deny.click();
-    const words = textOf(lang, 'provider.denied', { name: textOf(lang, 'login.lark') });
-    await expect(page.getByText(words)).toBeVisible();
-    expect(page.url()).not.toMatch(/state=|error=|platform=/);
-    await expect(new LoginPage(page, lang).email).toBeVisible();
-  });
-
   test('page: returns to the app with its token', async ({ page }) => {
     await openPortal(
       page,
@@ -206,42 +200,49 @@ test.describe('outside Lark', () => {
     await thief.close();
   });
 
-  test('page: the browser’s back button returns from Lark’s page to the form', async ({ page }) => {
-    await openPortal(page, '/entry');
-    const lark = new LarkPage(page);
+  test('page: back and a denial lead to the form, without code and state in the address', async ({
+    page,
+  }) => {
+    await openPortal(page, '/entry', lang);
+    const lark = new LarkPage(page, lang);
     await lark.button.click();
     await lark.approve.waitFor();
     await page.goBack();
-    await expect(new LoginPage(page).email).toBeVisible();
+    await expect(new LoginPage(page, lang).email).toBeVisible();
+    await lark.button.click();
+    await lark.deny.click();
+    const words = textOf(lang, 'provider.denied', { name: textOf(lang, 'login.lark') });
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page).not.toHaveURL(/state=|error=|platform=/);
+    await expect(new LoginPage(page, lang).email).toBeVisible();
     await lark.button.click();
     await lark.approve.click();
     await expect(page).toHaveURL(/\/content$/);
   });
 
-  test('tag: a popup passes the code, closes, and the page receives one login event', async ({ page }) => {
+  test('tag: a popup reports a denial, then passes the code and closes, and the page receives one login event', async ({
+    page,
+  }) => {
     const partner = await PartnerPage.open(page);
     const lark = new LarkPage(page);
     await expect(partner.login.email).toBeEditable();
-    const opened = page.waitForEvent('popup');
-    await lark.button.click();
-    const popup = await opened;
+    const openPopup = async () => {
+      const opened = page.waitForEvent('popup');
+      await lark.button.click();
+      return opened;
+    };
+    await new LarkPage(await openPopup()).deny.click();
+    await expect(
+      page.getByText(textOf('en', 'provider.denied', { name: textOf('en', 'login.lark') })),
+    ).toBeVisible();
+    await expect(partner.login.email).toBeVisible();
+
+    const popup = await openPopup();
     await new LarkPage(popup).approve.click();
     await expect.poll(() => popup.isClosed()).toBe(true);
     await expect.poll(() => heardEvents(page, 'entry-login')).toHaveLength(1);
     expect((await heardEvents(page, 'entry-login'))[0]?.detail).toMatchObject({ method: 'lark' });
     expect(new URL(page.url()).origin).toBe(addresses.partner);
-  });
-
-  test('tag: reports a denial in the popup', async ({ page }) => {
-    await PartnerPage.open(page);
-    const lark = new LarkPage(page);
-    const opened = page.waitForEvent('popup');
-    await lark.button.click();
-    await new LarkPage(await opened).deny.click();
-    await expect(
-      page.getByText(textOf('en', 'provider.denied', { name: textOf('en', 'login.lark') })),
-    ).toBeVisible();
-    await expect(new LoginPage(page).email).toBeVisible();
   });
 
   test('frame: a popup passes the code to the frame', async ({ page }) => {
@@ -304,14 +305,13 @@ test.describe('a code in the address', () => {
     expect(logins).toHaveLength(1);
   });
 
-  test('without a domain: is ignored', async ({ page }) => {
+  test('is ignored without a domain; one that is wrong shows a text and offers Lark’s page', async ({
+    page,
+  }) => {
     const logins = watchCalls(page, loginCall);
     await openPortal(page, '/entry?code=guessed');
     await page.waitForLoadState('networkidle');
     expect(logins).toEqual([]);
-  });
-
-  test('that is wrong: shows a text and offers Lark’s page', async ({ page }) => {
     await page.goto(
       `/entry?${new URLSearchParams({ domain: new URL(addresses.portal).host, code: 'guessed' })}`,
     );
@@ -320,17 +320,6 @@ test.describe('a code in the address', () => {
     await lark.tryAgain.click();
     await lark.approve.click();
     await expect(page).toHaveURL(/\/content$/);
-  });
-
-  test('does not replace an existing session', async ({ page }) => {
-    const login = await openPortal(page, '/entry');
-    await login.signIn(designer);
-    await expect(page).toHaveURL(/\/content$/);
-    const logins = watchCalls(page, loginCall);
-    const code = await larkCode(page.request);
-    await page.goto(`/entry?${new URLSearchParams({ domain: new URL(addresses.portal).host, code })}`);
-    await expect(page.getByRole('button', { name: names.en.continueAs })).toBeVisible();
-    expect(logins).toEqual([]);
   });
 
   test('selects the tenant by its domain, also on the next visit', async ({ page, context }) => {

@@ -193,7 +193,10 @@ test.describe('on the portal', () => {
     await expect(login.email).toBeVisible();
   });
 
-  test('offline, it says so and can be tried again', async ({ page, request }) => {
+  test('offline, it says so and can be tried again; a challenge that has expired is replaced, once', async ({
+    page,
+    request,
+  }) => {
     await withPasskey(page, request);
     await withoutSuggestions(page);
     const login = await openPortal(page, '/entry');
@@ -201,21 +204,13 @@ test.describe('on the portal', () => {
     await buttonIn(page).click();
     await expect(login.alert(textOf('en', 'error.network'))).toBeVisible();
     await page.unroute('**/v1/passkey/login');
-    await login.tryAgain.click();
-    await expect(page).toHaveURL(`${addresses.portal}/content`);
-  });
-
-  test('a challenge that has expired is replaced, once', async ({ page, request }) => {
-    await withPasskey(page, request);
-    await withoutSuggestions(page);
-    await openPortal(page, '/entry');
     let refusals = 0;
     await page.route('**/v1/passkey/login', async (route) => {
       refusals += 1;
       if (refusals > 1) return route.continue();
       return route.fulfill({ json: { code: -100114, message: 'Start again' } });
     });
-    await buttonIn(page).click();
+    await login.tryAgain.click();
     await expect(page).toHaveURL(`${addresses.portal}/content`);
     expect(refusals).toBe(2);
   });
@@ -280,15 +275,11 @@ test.describe('in a tag on another site', () => {
     expect(new URL(partner.page.url()).origin).toBe(addresses.partner);
   });
 
-  test('asks for no suggestion there', async ({ page }) => {
+  test('asks for no suggestion there; cancelling in the window says so on the form', async ({ page }) => {
     const calls = watchCalls(page, '/v1/passkey/options');
-    await PartnerPage.open(page);
+    const partner = await PartnerPage.open(page);
     await expect(buttonIn(page)).toBeVisible();
     expect(calls).toEqual([]);
-  });
-
-  test('cancelling in the window says so on the form', async ({ page }) => {
-    const partner = await PartnerPage.open(page);
     const { popup, release } = await openWindow(page, () => buttonIn(page).click());
     release();
     await popup.getByRole('button', { name: textOf('en', 'action.cancel') }).click();

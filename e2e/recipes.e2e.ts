@@ -5,6 +5,7 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { addresses, designer } from './addresses';
 import { recipesOf } from './docRecipes';
 import { expect, test } from './fixtures';
+import { forgetVisit, inTurn } from './inTurn';
 import { LoginPage } from './pages/LoginPage';
 import { htmlAnswer, startSite, type Site } from './startSite';
 
@@ -77,18 +78,13 @@ test('every recipe of the docs has a test', () => {
   expect([...recipes.keys()].toSorted()).toEqual(tried.toSorted());
 });
 
-for (const name of ['readme', 'tag', 'csp-tag']) {
-  test(`${name}: a sign-in reaches the page`, async ({ page }) => {
+test('readme, tag, csp-tag: a sign-in reaches the page', async ({ page }) => {
+  await inTurn(['readme', 'tag', 'csp-tag'], String, async (name) => {
     await visit(page, name);
     await new LoginPage(page).signIn(designer);
     await expect(hello(page)).toBeVisible();
+    await forgetVisit(page);
   });
-}
-
-test('fallback: a page without the script shows the link', async ({ page }) => {
-  await visit(page, 'fallback');
-  await page.getByRole('link', { name: 'Sign in' }).click();
-  await expect(new LoginPage(page).email).toBeVisible();
 });
 
 test('preload: the script is fetched once, and a sign-in reaches the page', async ({ page }) => {
@@ -100,44 +96,46 @@ test('preload: the script is fetched once, and a sign-in reaches the page', asyn
   expect(fetched.filter((url) => url.endsWith('/hub-entry.js'))).toHaveLength(1);
 });
 
-for (const name of ['frame', 'csp-frame']) {
-  test(`${name}: the promise resolves with the login, and the frame is removed`, async ({ page }) => {
+test('frame, csp-frame: the promise resolves with the login, and the frame is removed', async ({ page }) => {
+  await inTurn(['frame', 'csp-frame'], String, async (name) => {
     await visit(page, name);
     await new LoginPage(page.frameLocator('iframe')).signIn(designer);
     await expect(hello(page)).toBeVisible();
     await expect(page.locator('iframe')).toHaveCount(0);
+    await forgetVisit(page);
   });
-}
+});
 
-async function openWindow(page: Page): Promise<Page> {
+test('window: reports that the visitor closed it or the browser blocked it, then resolves with the login and closes', async ({
+  page,
+}) => {
   await visit(page, 'window');
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  return opened;
-}
+  const ask = page.getByRole('button', { name: 'Sign in' });
+  const openWindow = async (): Promise<Page> => {
+    const opened = page.waitForEvent('popup');
+    await ask.click();
+    return opened;
+  };
+  const left = await openWindow();
+  await new LoginPage(left).heading.waitFor();
+  await left.close();
+  await expect(page.getByRole('heading', { name: 'Maybe later' })).toBeVisible();
 
-test('window: the promise resolves with the login, and the window closes', async ({ page }) => {
-  const popup = await openWindow(page);
+  await page.evaluate(() => {
+    const usual = window.open.bind(window);
+    window.open = () => {
+      window.open = usual;
+      return null;
+    };
+  });
+  await ask.click();
+  await expect(page.getByRole('heading', { name: 'Try the page instead' })).toBeVisible();
+
+  const popup = await openWindow();
   const closed = popup.waitForEvent('close');
   await new LoginPage(popup).signIn(designer);
   await expect(hello(page)).toBeVisible();
   await closed;
-});
-
-test('window: reports that the visitor closed it', async ({ page }) => {
-  const popup = await openWindow(page);
-  await new LoginPage(popup).heading.waitFor();
-  await popup.close();
-  await expect(page.getByRole('heading', { name: 'Maybe later' })).toBeVisible();
-});
-
-test('window: reports that the browser blocked it', async ({ page }) => {
-  await page.addInitScript(() => {
-    window.open = () => null;
-  });
-  await visit(page, 'window');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { name: 'Try the page instead' })).toBeVisible();
 });
 
 test('page: the visitor returns to the callback', async ({ page }) => {
@@ -145,7 +143,7 @@ test('page: the visitor returns to the callback', async ({ page }) => {
   await page.getByRole('link', { name: 'Sign in' }).click();
   await new LoginPage(page).signIn(designer);
   await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
-  expect(page.url()).toBe(`${addresses.recipes}/home`);
+  await expect(page).toHaveURL(`${addresses.recipes}/home`);
 });
 
 test('callback: the tag redirects there', async ({ page }) => {
@@ -167,7 +165,7 @@ test('single-page: the tag is added when needed and removed afterwards', async (
   await new LoginPage(page).signIn(designer);
   await expect(hello(page)).toBeVisible();
   await expect(page.locator('hub-entry')).toHaveCount(0);
-  expect(page.url()).toBe(`${addresses.recipes}/single-page`);
+  await expect(page).toHaveURL(`${addresses.recipes}/single-page`);
 });
 
 test('sign-out: the page can end the session', async ({ page }) => {
@@ -180,22 +178,30 @@ test('sign-out: the page can end the session', async ({ page }) => {
   await expect(login.heading).toBeVisible();
 });
 
-test('dark: follows the system, with the colours and shapes of the page', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await visit(page, 'dark');
-  const { submit, email } = new LoginPage(page);
-  await expect(submit).toHaveCSS('background-color', 'rgb(11, 110, 79)');
-  await expect(submit).toHaveCSS('border-radius', '2px');
-  await expect(submit).toHaveCSS('text-transform', 'uppercase');
-  const dark = await email.evaluate((field) => getComputedStyle(field).color);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expect(email).not.toHaveCSS('color', dark);
-});
-
-test('texts: texts of the page replace ours', async ({ page }) => {
-  await visit(page, 'texts');
-  await expect(page.getByRole('heading', { name: 'Welcome to the workshop' })).toBeVisible();
-  await expect(page.getByText('One account for all our tools.')).toBeVisible();
+test('dark, texts, fallback: the colours and shapes, the texts and the link of the page', async ({
+  page,
+}) => {
+  await test.step('dark', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await visit(page, 'dark');
+    const { submit, email } = new LoginPage(page);
+    await expect(submit).toHaveCSS('background-color', 'rgb(11, 110, 79)');
+    await expect(submit).toHaveCSS('border-radius', '2px');
+    await expect(submit).toHaveCSS('text-transform', 'uppercase');
+    const dark = await email.evaluate((field) => getComputedStyle(field).color);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect(email).not.toHaveCSS('color', dark);
+  });
+  await test.step('texts', async () => {
+    await visit(page, 'texts');
+    await expect(page.getByRole('heading', { name: 'Welcome to the workshop' })).toBeVisible();
+    await expect(page.getByText('One account for all our tools.')).toBeVisible();
+  });
+  await test.step('fallback: a page without the script', async () => {
+    await visit(page, 'fallback');
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await expect(new LoginPage(page).email).toBeVisible();
+  });
 });
 
 test('account-link: who is not signed in comes back after the sign-in', async ({ page }) => {

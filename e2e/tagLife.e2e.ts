@@ -41,20 +41,63 @@ test('two tags keep their own settings, language and screen', async ({ page }) =
   expect(surfaces).toEqual(['light', 'dark']);
 });
 
-test('a moved tag keeps typed text and is not mounted again', async ({ page }) => {
+test('a tag keeps typed text when it is moved, removed and inserted at once, or its attributes change', async ({
+  page,
+}) => {
   const partner = await PartnerPage.open(page);
   await partner.login.email.fill(typed);
   await expect.poll(() => heardEvents(page, 'entry-ready')).toHaveLength(1);
-  await withTag(page, (tag) => document.body.append(tag));
-  await expect(partner.login.email).toHaveValue(typed);
+  await test.step('moved: it is not mounted again', async () => {
+    await withTag(page, (tag) => document.body.append(tag));
+    await expect(partner.login.email).toHaveValue(typed);
+    await withTag(page, (tag) => {
+      // TypeScript does not declare it yet.
+      const body = document.body as unknown as { moveBefore(node: Node, before: Node | null): void };
+      body.moveBefore(tag, document.body.firstChild);
+    });
+    await expect(partner.login.email).toHaveValue(typed);
+    expect(await heardEvents(page, 'entry-ready')).toHaveLength(1);
+  });
+  await test.step('removed and inserted at once', async () => {
+    await withTag(page, (tag) => {
+      const place = tag.parentElement;
+      tag.remove();
+      place?.append(tag);
+    });
+    await expect(partner.login.email).toHaveValue(typed);
+    await expect(partner.login.submit).toBeEnabled();
+  });
+  await test.step('attributes changed at any time', () => changeAttributes(page, partner));
+  await test.step('inserted again later, it works', async () => {
+    const tag = await page.locator('#entry').elementHandle();
+    await tag?.evaluate((element) => element.remove());
+    await expect(partner.login.heading).toHaveCount(0);
+    await tag?.evaluate((element) => document.body.append(element));
+    await partner.login.createAccount.click();
+    await expect.poll(() => heardEvents(page, 'entry-screen')).not.toEqual([]);
+  });
+});
+
+async function changeAttributes(page: Page, partner: PartnerPage): Promise<void> {
+  for (const [name, value] of [
+    ['color-scheme', 'dark'],
+    ['callback', `${addresses.editor}/`],
+    ['appid', 'studio-app'],
+    ['redirect', 'auto'],
+    ['callback', ''],
+    ['debug', ''],
+    ['lang', 'zh'],
+  ] as const) {
+    await page.locator('#entry').evaluate((tag, pair) => tag.setAttribute(...pair), [name, value] as const);
+  }
+  const chinese = new LoginPage(page, 'zh');
+  await expect(chinese.email).toHaveValue(typed);
   await withTag(page, (tag) => {
-    // TypeScript does not declare it yet.
-    const body = document.body as unknown as { moveBefore(node: Node, before: Node | null): void };
-    body.moveBefore(tag, document.body.firstChild);
+    for (const name of ['color-scheme', 'appid', 'debug', 'redirect']) tag.removeAttribute(name);
+    tag.lang = 'en';
   });
   await expect(partner.login.email).toHaveValue(typed);
-  expect(await heardEvents(page, 'entry-ready')).toHaveLength(1);
-});
+}
 
 test('a tag works after adoption by another document and back', async ({ page }) => {
   const partner = await PartnerPage.open(page);
@@ -80,51 +123,6 @@ test('a tag works after adoption by another document and back', async ({ page })
   await expect(partner.greeting).toBeVisible();
 });
 
-test('a tag that is removed and inserted at once keeps typed text', async ({ page }) => {
-  const partner = await PartnerPage.open(page);
-  await partner.login.email.fill(typed);
-  await withTag(page, (tag) => {
-    const place = tag.parentElement;
-    tag.remove();
-    place?.append(tag);
-  });
-  await expect(partner.login.email).toHaveValue(typed);
-  await expect(partner.login.submit).toBeEnabled();
-});
-
-test('a tag that is inserted again later works', async ({ page }) => {
-  const partner = await PartnerPage.open(page);
-  const tag = await page.locator('#entry').elementHandle();
-  await tag?.evaluate((element) => element.remove());
-  await expect(partner.login.heading).toHaveCount(0);
-  await tag?.evaluate((element) => document.body.append(element));
-  await partner.login.createAccount.click();
-  await expect.poll(() => heardEvents(page, 'entry-screen')).not.toEqual([]);
-});
-
-test('attributes can change at any time without losing typed text', async ({ page }) => {
-  const partner = await PartnerPage.open(page);
-  await partner.login.email.fill(typed);
-  for (const [name, value] of [
-    ['color-scheme', 'dark'],
-    ['callback', `${addresses.editor}/`],
-    ['appid', 'studio-app'],
-    ['redirect', 'auto'],
-    ['callback', ''],
-    ['debug', ''],
-    ['lang', 'zh'],
-  ] as const) {
-    await page.locator('#entry').evaluate((tag, pair) => tag.setAttribute(...pair), [name, value] as const);
-  }
-  const chinese = new LoginPage(page, 'zh');
-  await expect(chinese.email).toHaveValue(typed);
-  await withTag(page, (tag) => {
-    for (const name of ['color-scheme', 'appid', 'debug', 'redirect']) tag.removeAttribute(name);
-    tag.lang = 'en';
-  });
-  await expect(partner.login.email).toHaveValue(typed);
-});
-
 test('properties and methods used before the script arrives take effect', async ({ page }) => {
   const release = await holdRequests(page, `${addresses.portal}/hub-entry.js`);
   await page.goto(`${addresses.partner}/`, { waitUntil: 'commit' });
@@ -147,15 +145,6 @@ for (const width of [375, 1280])
     await expect(page.locator('#entry').getByRole('button', { name: names.en.language })).toBeVisible();
     expect(await height()).toBe(before);
   });
-
-test('text typed before the app arrives is kept', async ({ page }) => {
-  const release = await holdRequests(page, appFiles);
-  const partner = await PartnerPage.open(page);
-  await partner.login.email.fill(typed);
-  release();
-  await expect.poll(() => heardEvents(page, 'entry-ready')).toHaveLength(1);
-  await expect(partner.login.email).toHaveValue(typed);
-});
 
 test('removed tags can be garbage collected', async ({ page }) => {
   await PartnerPage.open(page);
