@@ -11,6 +11,7 @@ import { findChromium, hasChineseFont } from './findChromium.mjs';
 import { takenPort } from './ports.mjs';
 import { installedTool, projectFolder, runCommand, secondsSince } from './runCommand.mjs';
 import { setUp } from './setup.mjs';
+import { tellRunning } from './tellRunning.mjs';
 import { readReport } from './testReports.mjs';
 
 const reportFolder = join(projectFolder, 'test-results', 'reports');
@@ -195,12 +196,12 @@ function agree(counts, code) {
 }
 
 /**
- * Finds the first of twelve neighbouring free ports (e2e/addresses.ts), so that a running demo is not disturbed.
+ * Finds the first of fourteen neighbouring free ports (e2e/addresses.ts), so that a running demo is not disturbed.
  * @param {number} first
  * @returns {Promise<number>}
  */
 async function freePorts(first) {
-  const ports = Array.from({ length: 12 }, (_, offset) => first + offset);
+  const ports = Array.from({ length: 14 }, (_, offset) => first + offset);
   return (await takenPort(ports)) === undefined ? first : freePorts(first + ports.length);
 }
 
@@ -221,7 +222,7 @@ async function runStep({ title, run }, isShown) {
   if (isShown) console.log(`\n== ${title}`);
   let counts;
   try {
-    counts = await run(isShown ? runCommand : collect);
+    counts = await tellRunning(title, () => run(isShown ? runCommand : collect));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     counts = failed;
@@ -269,7 +270,9 @@ async function runChecks() {
 async function runCheck({ title, script: name }) {
   const startedAt = Date.now();
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { code, output } = await runCommand(npm, ['run', '--silent', name], { isSilent: true });
+  const { code, output } = await tellRunning(title, () =>
+    runCommand(npm, ['run', '--silent', name], { isSilent: true }),
+  );
   const shown = output.trimEnd();
   if (shown !== '') console.log(`\n== ${title}\n${shown}`);
   console.log(`== ${title}: ${code === 0 ? 'ok' : 'FAILED'} (${secondsSince(startedAt)})`);

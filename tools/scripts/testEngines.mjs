@@ -33,11 +33,11 @@ async function testEngines(engines) {
 }
 
 /**
- * The first of twelve neighbouring ports (e2e/addresses.ts, and four for drivers) that are free.
+ * The first of fourteen neighbouring ports (e2e/addresses.ts) that are free.
  * @param {number} first
  * @returns {Promise<number>}
  */
 async function freePorts(first) {
-  const ports = Array.from({ length: 12 }, (_, offset) => first + offset);
+  const ports = Array.from({ length: 14 }, (_, offset) => first + offset);
   return (await takenPort(ports)) === undefined ? first : freePorts(first + ports.length);
 }

@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { installedTool, projectFolder, runCommand, secondsSince } from './runCommand.mjs';
 import { setUp } from './setup.mjs';
+import { tellRunning } from './tellRunning.mjs';
 
 /** Each with the folders whose changes it looks at. */
 const typeProjects = [
@@ -56,7 +57,9 @@ function checksOf(files) {
  */
 async function pass({ title, tool, args }) {
   const startedAt = Date.now();
-  const { code, output } = await runCommand(installedTool(tool), args, { isSilent: true });
+  const { code, output } = await tellRunning(title, () =>
+    runCommand(installedTool(tool), args, { isSilent: true }),
+  );
   if (code !== 0) console.error(output.trimEnd());
   console.log(`== ${title}: ${code === 0 ? 'ok' : 'FAILED'} (${secondsSince(startedAt)})`);
   return code === 0;
@@ -73,7 +76,8 @@ async function passAll(checks) {
 async function testChanged(base) {
   const projects = ['unit', 'component', 'hub'].flatMap((name) => ['--project', name]);
   const args = ['run', '--changed', base, '--passWithNoTests', '--reporter=dot', ...projects];
-  return (await runCommand(installedTool('vitest'), args)).code === 0;
+  const { code } = await tellRunning('Tests', () => runCommand(installedTool('vitest'), args));
+  return code === 0;
 }
 
 const startedAt = Date.now();
