@@ -1,10 +1,10 @@
 /**
- * `npm run test:quick [commit]`: lint, format and types of the files that differ from `main` or a commit, and
- * the unit, component and hub tests that load one of them. For work in between: `npm test` runs everything.
+ * `npm run test:quick [commit]`: lint, format and types of the files that differ from `main` or a commit, the unit and
+ * component tests that load one of them, and the hub's tests beside them. For work in between: `npm test` runs everything.
  */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { installedTool, projectFolder, runCommand, secondsSince } from './runCommand.mjs';
 import { setUp } from './setup.mjs';
 import { tellRunning } from './tellRunning.mjs';
@@ -72,12 +72,48 @@ async function passAll(checks) {
   return isPassed;
 }
 
-/** @param {string} base a commit */
-async function testChanged(base) {
-  const projects = ['unit', 'component', 'hub'].flatMap((name) => ['--project', name]);
-  const args = ['run', '--changed', base, '--passWithNoTests', '--reporter=dot', ...projects];
-  const { code } = await tellRunning('Tests', () => runCommand(installedTool('vitest'), args));
-  return code === 0;
+/** @param {...string} args of Vitest */
+async function runTests(...args) {
+  const all = ['run', '--passWithNoTests', '--reporter=dot', ...args];
+  return (await runCommand(installedTool('vitest'), all)).code === 0;
+}
+
+/**
+ * Each test of the hub loads all of it, so that any change would run them all: here are those of the changed folders, and
+ * those that name a changed call.
+ * @param {readonly string[]} files
+ * @returns {string[]} filters of Vitest
+ */
+function hubTestsOf(files) {
+  const own = files.filter((name) => /^(?:hub|demo)\/.*\.(?:tsx?|sql)$/.test(name));
+  const folders = own.map((name) =>
+    dirname(name).includes('/') ? `${dirname(name)}/` : name.replace(/(?:\.test)?\.tsx?$/, ''),
+  );
+  const calls = files.flatMap((name) => /^src\/api\/(\w+)\.ts$/.exec(name)?.[1] ?? []);
+  return [...new Set([...folders, ...calls.flatMap(testsNaming)])];
+}
+
+/** @param {string} call its file in src/api */
+function testsNaming(call) {
+  const found = spawnSync('git', ['grep', '-l', '--untracked', `src/api/${call}'`, '--', 'hub/*.test.ts'], {
+    cwd: projectFolder,
+    encoding: 'utf8',
+  });
+  return found.stdout.split('\n').filter((name) => name !== '');
+}
+
+/**
+ * @param {string} base a commit
+ * @param {readonly string[]} files that differ
+ */
+async function testChanged(base, files) {
+  const isPassed = await tellRunning('Unit and component tests', () =>
+    runTests('--changed', base, '--project', 'unit', '--project', 'component'),
+  );
+  const filters = hubTestsOf(files);
+  if (filters.length === 0) return isPassed;
+  console.log(`\n== Hub: ${filters.join(' ')}`);
+  return (await tellRunning('Hub tests', () => runTests('--project', 'hub', ...filters))) && isPassed;
 }
 
 const startedAt = Date.now();
@@ -85,7 +121,9 @@ await setUp();
 const base = git('merge-base', process.argv[2] ?? 'main', 'HEAD');
 const files = changedFiles(base);
 console.log(`${files.length} changed files`);
-const results = await Promise.all(files.length === 0 ? [] : [passAll(checksOf(files)), testChanged(base)]);
+const results = await Promise.all(
+  files.length === 0 ? [] : [passAll(checksOf(files)), testChanged(base, files)],
+);
 const isPassed = results.every(Boolean);
 console.log(`${isPassed ? 'Passed' : 'Failed'} in ${secondsSince(startedAt)}.`);
 process.exitCode = isPassed ? 0 : 1;
