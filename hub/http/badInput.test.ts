@@ -114,7 +114,7 @@ describe.each(describedCalls)('$method $path ($name)', ({ method, path, request 
         expect(text).not.toContain(mark);
         expect(text).not.toMatch(/\bat \S+ \(|node_modules|Error:/);
       }),
-      { numRuns: 25 },
+      { numRuns: 12 },
     );
     await test.fetch('/dev/limits', { method: 'DELETE' });
   });

@@ -117,7 +117,7 @@ describe('whatever strangers try', () => {
           limit.failuresPerAccountInBlock,
         );
       }),
-      { numRuns: 4 },
+      { numRuns: 2 },
     );
   });
 });

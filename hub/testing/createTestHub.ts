@@ -13,6 +13,7 @@ import { costlyCallLimit } from '../http/costlyCalls';
 import { createLog } from '../http/createLog';
 import { openIdProviders } from '../methods/openid/openIdProviders';
 import { asOneProcess, openTestDatabase } from './openTestDatabase';
+import { seedQuickly } from './seedQuickly';
 
 /** Origin of the test hub. */
 export const portal = 'http://localhost:4600';
@@ -106,9 +107,10 @@ export async function createTestHub(
   const database = await openTestDatabase();
   let now = Date.UTC(2026, 0, 1);
   const clock = { now: () => now, advance: (ms: number) => void (now += ms) };
-  const start = () =>
+  const start = (seed = demo.seed) =>
     createHub({
       ...demo,
+      seed,
       config,
       database: asOneProcess(database),
       clock,
@@ -117,7 +119,9 @@ export async function createTestHub(
       costlyCalls,
       ...parts,
     });
-  const hub = await start();
+  // A hash of other passwords would be another row.
+  const isUsual = database.kind === 'embedded' && parts.passwords === undefined;
+  const hub = await start(isUsual ? seedQuickly(demo.seed) : demo.seed);
   const twins: Hub[] = [];
 
   const fetchPath: TestHub['fetch'] = (path, { host = 'localhost:4600', ...init } = {}) => {
