@@ -24,8 +24,15 @@ process.env.HUB_CALLBACK_HOSTS = `127.0.0.1:${port + 5}`;
 // for each connection, so that flows side by side do not use up one visitor's codes (tools/scripts/testEngines.mjs).
 process.env.HUB_TRUST_PROXY = '1';
 const isApart = process.env.E2E_ADDRESSES === 'connection';
+// Longer than a test lasts. After Node's usual five seconds the server of a busy machine closes a connection on which a
+// test is sending its next call, which fails.
+const keepAliveMs = 600_000;
 subscribe('http.server.request.start', (message) => {
-  const { request } = /** @type {{ request: import('node:http').IncomingMessage }} */ (message);
+  const { request, server } =
+    /** @type {{ request: import('node:http').IncomingMessage, server: import('node:http').Server }} */ (
+      message
+    );
+  server.keepAliveTimeout = keepAliveMs;
   const address = request.headers['content-language'] ?? (isApart ? addressOf(request.socket) : undefined);
   if (!address) return;
   // The server's adapter reads either.
