@@ -58,7 +58,7 @@ test('cookies blocked, no callback: the content page is shown and warns that a r
   await expect(page.getByRole('status').getByText('after a reload')).toBeVisible();
   await page.reload();
   await expect(login.submit).toBeVisible();
-  expect(new URL(page.url()).searchParams.get('callback')).toBe(`${addresses.portal}/content`);
+  await expect(page).toHaveURL((url) => url.searchParams.get('callback') === `${addresses.portal}/content`);
 });
 
 test('cookies blocked: a passkey signs in', async ({ page, context, request }) => {

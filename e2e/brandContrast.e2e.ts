@@ -119,13 +119,14 @@ for (const tenant of ['portal', 'acme', 'atelier'] as const)
       { tag: '@desktop' },
       async ({ page }) => {
         await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
+        await page.goto(`${addresses[tenant]}/entry`);
+        await expect(page.locator('hub-entry aside p').nth(1)).toBeVisible();
+        await page.waitForLoadState('networkidle');
         for (const colorScheme of ['light', 'dark'] as const) {
           // One look after the other.
           // oxlint-disable no-await-in-loop
           await page.emulateMedia({ colorScheme, reducedMotion: 'no-preference' });
-          await page.goto(`${addresses[tenant]}/entry`);
-          await expect(page.locator('hub-entry aside p').nth(1)).toBeVisible();
-          await page.waitForLoadState('networkidle');
           expect.soft(await tooFaint(page), `${colorScheme}, first picture`).toEqual([]);
           for (const mark of await marks(page).all()) {
             if (!(await mark.isVisible())) continue;

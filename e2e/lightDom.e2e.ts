@@ -88,7 +88,7 @@ for (const lang of ['en', 'zh'] as const)
     const expected = await looksOf(await open(page, lang, ''));
     const outside = await open(page, lang);
     await expect(page.locator('hub-entry > div form')).toBeVisible();
-    expect(await looksOf(outside)).toEqual(expected);
+    await expect.poll(() => looksOf(outside)).toEqual(expected);
     await expectNoFindings(page);
   });
 
@@ -104,7 +104,7 @@ test('on the portal’s page it looks as in the shadow root, after a picture of 
   await expect(page.locator('hub-entry > div form')).toBeVisible();
   await expect(login.google).toBeVisible();
   await expect(login.email).toBeFocused();
-  expect(await looksOf(login)).toEqual(expected);
+  await expect.poll(() => looksOf(login)).toEqual(expected);
   await expectNoFindings(page);
 });
 

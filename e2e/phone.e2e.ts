@@ -47,7 +47,7 @@ test('signs in with number and password; a wrong one keeps the number', async ({
   await expect(page).toHaveURL(/\/content$/);
 });
 
-test('a message that renders late is still shown', async ({ page, request }) => {
+test('a message that renders late is still shown', { tag: '@desktop' }, async ({ page, request }) => {
   const { account } = await newMobileAccount(request);
   const drawing = '**/assets/Toaster-*.js';
   const release = await holdRequests(page, drawing);
@@ -66,33 +66,41 @@ test('a message that renders late is still shown', async ({ page, request }) => 
   await expect(phone.text('Code sent')).toBeVisible();
 });
 
-test('a wrong code is reported at its field, and the right one signs in', async ({ page, request }) => {
-  const { account } = await newMobileAccount(request);
-  const before = await codeSentTo(request, account);
-  await openPortal(page, '/entry');
-  const phone = new PhoneLoginPage(page);
-  await phone.toSmsCode(account);
-  await phone.askForCode();
-  const code = await codeSentTo(request, account, before);
-  await phone.field('code').fill(code === '000000' ? '000001' : '000000');
-  await expect(phone.text('verification code is incorrect')).toBeVisible();
-  await expect(phone.field('code')).toBeFocused();
-  await phone.field('code').fill(code);
-  await expect(page).toHaveURL(/\/content$/);
-});
+test(
+  'a wrong code is reported at its field, and the right one signs in',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const { account } = await newMobileAccount(request);
+    const before = await codeSentTo(request, account);
+    await openPortal(page, '/entry');
+    const phone = new PhoneLoginPage(page);
+    await phone.toSmsCode(account);
+    await phone.askForCode();
+    const code = await codeSentTo(request, account, before);
+    await phone.field('code').fill(code === '000000' ? '000001' : '000000');
+    await expect(phone.text('verification code is incorrect')).toBeVisible();
+    await expect(phone.field('code')).toBeFocused();
+    await phone.field('code').fill(code);
+    await expect(page).toHaveURL(/\/content$/);
+  },
+);
 
-test('a reload keeps tab, number and countdown, but not the code', async ({ page, request }) => {
-  const { account } = await newMobileAccount(request);
-  await openPortal(page, '/entry');
-  const phone = new PhoneLoginPage(page);
-  await phone.toSmsCode(account);
-  await phone.askForCode();
-  await expect(phone.countdown).toBeVisible();
-  await page.reload();
-  await expect(phone.field('mobile')).toHaveValue(account);
-  await expect(phone.countdown).toBeVisible();
-  await expect(phone.field('code')).toHaveValue('');
-});
+test(
+  'a reload keeps tab, number and countdown, but not the code',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const { account } = await newMobileAccount(request);
+    await openPortal(page, '/entry');
+    const phone = new PhoneLoginPage(page);
+    await phone.toSmsCode(account);
+    await phone.askForCode();
+    await expect(phone.countdown).toBeVisible();
+    await page.reload();
+    await expect(phone.field('mobile')).toHaveValue(account);
+    await expect(phone.countdown).toBeVisible();
+    await expect(phone.field('code')).toHaveValue('');
+  },
+);
 
 test('accepts a number in the notation of its country', { tag: '@desktop' }, async ({ page }) => {
   // 61 is mobile in all of France; of 69, some are of its overseas departments and no number of +33.
@@ -201,7 +209,7 @@ test('a tenant without phone login never shows the tab', { tag: '@desktop' }, as
   await expect(tabs).toHaveCount(0);
 });
 
-test('signs in from a tag and from a frame', async ({ page, request }) => {
+test('signs in from a tag and from a frame', { tag: '@desktop' }, async ({ page, request }) => {
   const { account, password } = await newMobileAccount(request);
   const partner = await PartnerPage.open(page);
   const inTag = new PhoneLoginPage(page);

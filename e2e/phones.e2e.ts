@@ -60,6 +60,8 @@ test('a keyboard that lies over a dialog covers neither its field nor its button
   await show(placeOf(page), screenOf('captcha'));
   await isLoaded;
   const dialog = page.getByRole('dialog');
+  // The picture has its room once it is there.
+  await expect(dialog.getByRole('img')).toHaveJSProperty('complete', true);
   const before = await dialog.boundingBox();
   await setSight(page, 330);
   await expect.poll(() => outOfSight(page, 330)).toEqual([]);
@@ -90,9 +92,9 @@ test('toasts and dialogs stay beside the notch; a toast covers no heading, link 
     await page.getByRole('button', { name: 'Send code' }).click();
     const region = page.locator('section:has(> [part~=toast])');
     await expect(region).toBeVisible();
-    const box = await region.boundingBox();
     // docs/specification.md section 9: 24 px from the top.
-    expect(box?.y).toBe(Math.max(24, insets.top));
+    await expect.poll(async () => (await region.boundingBox())?.y).toBe(Math.max(24, insets.top));
+    const box = await region.boundingBox();
     const covered = [
       page.getByRole('link', { name: 'Help center' }),
       page.getByRole('heading', { name: 'Check your email' }),

@@ -77,6 +77,8 @@ test('a session that ended is reported in place of "Continue as"', async ({ page
   const login = await openPortal(page, '/entry', lang);
   await login.signIn(designer);
   await expect(new ContentPage(page, lang).heading).toBeVisible();
+  // A check of the page that finds the session ended would leave it in the middle of the next navigation.
+  await page.waitForLoadState('networkidle');
   const token = (await context.cookies()).find(({ name }) => name === 'hub_auth_token')?.value ?? '';
   await request.delete('/api/hub/v1/cookies', { headers: { authorization: `Bearer ${token}` } });
   await page.goto('/entry');

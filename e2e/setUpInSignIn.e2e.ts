@@ -1,4 +1,7 @@
-/** A tenant demands a second factor: who has none sets one up within the sign-in, and only then is signed in. */
+/**
+ * A tenant demands a second factor: who has none sets one up within the sign-in, and only then is signed in.
+ * `screens.e2e.ts` looks at its screens with axe; here are those of a failure.
+ */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { addresses } from './addresses';
 import { AuthenticatorApp } from './authenticatorApp';
@@ -84,11 +87,9 @@ const expectContent = (page: Page) => expect(page).toHaveURL(/\/content/);
 test('an app is set up, its codes are saved, and the next sign-in asks for it', async ({ page, request }) => {
   const { at, account } = await toChoice(page, request);
   await expect(page.getByText(at.text('set_up.lead'))).toBeVisible();
-  await expectNoFindings(page);
   await at.button('totp.title').click();
   await expect(at.heading('totp.title')).toBeFocused();
   await expect(page.getByRole('img', { name: at.text('totp.qr') })).toBeVisible();
-  await expectNoFindings(page);
   const app = await at.app();
   const field = at.field('totp.code');
   await field.fill('000000');
@@ -98,7 +99,6 @@ test('an app is set up, its codes are saved, and the next sign-in asks for it', 
   await expect(at.codes).toBeFocused();
   await expect(at.codes.getByRole('listitem')).toHaveCount(10);
   await expect(at.back).toHaveCount(0);
-  await expectNoFindings(page);
   await at.button('recovery.done').click();
   await expect(page.getByText(at.text('recovery.save_first'))).toBeVisible();
   await expect(at.saved).toBeFocused();
@@ -120,7 +120,6 @@ test('a phone number is added in place of the app', async ({ page, request }) =>
   await at.button('set_up.phone').click();
   await expect(at.heading('bind.title')).toBeFocused();
   await expect(page.getByText(at.text('set_up.phone_lead'))).toBeVisible();
-  await expectNoFindings(page);
   await at.field('field.mobile').fill(mobile);
   await at.button('code.send').click();
   await expect(at.field('field.code')).toBeFocused();
@@ -139,91 +138,108 @@ test('a phone number is added in place of the app', async ({ page, request }) =>
   await expectContent(page);
 });
 
-test('back leads to the choice, then to the form with the address', async ({ page, request }) => {
-  const { at, account } = await toChoice(page, request);
-  await at.button('set_up.phone').click();
-  await expect(at.heading('bind.title')).toBeVisible();
-  await at.field('field.mobile').fill(newMobile());
-  await at.back.click();
-  await expect(at.heading('set_up.title')).toBeFocused();
-  await at.button('totp.title').click();
-  await expect(at.heading('totp.title')).toBeFocused();
-  await at.back.click();
-  await expect(at.heading('set_up.title')).toBeFocused();
-  await at.back.click();
-  await expect(at.login.email).toHaveValue(account.account);
-  await expect(at.login.password).toHaveValue('');
-});
+test(
+  'back leads to the choice, then to the form with the address',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const { at, account } = await toChoice(page, request);
+    await at.button('set_up.phone').click();
+    await expect(at.heading('bind.title')).toBeVisible();
+    await at.field('field.mobile').fill(newMobile());
+    await at.back.click();
+    await expect(at.heading('set_up.title')).toBeFocused();
+    await at.button('totp.title').click();
+    await expect(at.heading('totp.title')).toBeFocused();
+    await at.back.click();
+    await expect(at.heading('set_up.title')).toBeFocused();
+    await at.back.click();
+    await expect(at.login.email).toHaveValue(account.account);
+    await expect(at.login.password).toHaveValue('');
+  },
+);
 
-test('a reload half-way leads to the form with the address, and nothing is on', async ({ page, request }) => {
-  const { at, account } = await toChoice(page, request);
-  await at.button('set_up.phone').click();
-  await at.field('field.mobile').fill(newMobile());
-  await at.back.click();
-  await at.button('totp.title').click();
-  await expect(at.heading('totp.title')).toBeFocused();
-  await page.reload();
-  await expect(at.login.email).toHaveValue(account.account);
-  expect((await page.context().cookies()).filter((cookie) => cookie.name === 'hub_auth_token')).toEqual([]);
-});
+test(
+  'a reload half-way leads to the form with the address, and nothing is on',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const { at, account } = await toChoice(page, request);
+    await at.button('set_up.phone').click();
+    await at.field('field.mobile').fill(newMobile());
+    await at.back.click();
+    await at.button('totp.title').click();
+    await expect(at.heading('totp.title')).toBeFocused();
+    await page.reload();
+    await expect(at.login.email).toHaveValue(account.account);
+    expect((await page.context().cookies()).filter((cookie) => cookie.name === 'hub_auth_token')).toEqual([]);
+  },
+);
 
-test('a reload at the recovery codes leads on: the app is on, the visitor signed in', async ({
-  page,
-  request,
-}) => {
-  const { at } = await toChoice(page, request);
-  await at.button('totp.title').click();
-  await at.field('totp.code').fill(await (await at.app()).nextCode());
-  await expect(at.codes).toBeFocused();
-  await page.reload();
-  await page
-    .getByRole('button', { name: textOf(at.lang, 'session.continue_as', { name: 'Tester' }) })
-    .click();
-  await expectContent(page);
-});
+test(
+  'a reload at the recovery codes leads on: the app is on, the visitor signed in',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const { at } = await toChoice(page, request);
+    await at.button('totp.title').click();
+    await at.field('totp.code').fill(await (await at.app()).nextCode());
+    await expect(at.codes).toBeFocused();
+    await page.reload();
+    await page
+      .getByRole('button', { name: textOf(at.lang, 'session.continue_as', { name: 'Tester' }) })
+      .click();
+    await expectContent(page);
+  },
+);
 
-test('while the hub is down, what is typed stays, and the next attempt works', async ({ page, request }) => {
-  const { at } = await toChoice(page, request);
-  await page.route(`**${totpStart.path}`, (route) => route.abort('connectionrefused'), { times: 1 });
-  await at.button('totp.title').click();
-  await expect(page.getByText(at.text('error.network'))).toBeVisible();
-  await expectNoFindings(page);
-  await at.button('totp.restart').click();
-  const code = await (await at.app()).nextCode();
-  await page.route(confirmCall, (route) => route.fulfill({ status: 502, body: '' }), { times: 1 });
-  await at.field('totp.code').fill(code);
-  await expect(page.getByText(at.text('error.server'))).toBeVisible();
-  await expect(at.field('totp.code')).toHaveValue(code);
-  await expectNoFindings(page);
-  await at.button('totp.confirm').click();
-  await expect(at.codes).toBeFocused();
-});
+test(
+  'while the hub is down, what is typed stays, and the next attempt works',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const { at } = await toChoice(page, request);
+    await page.route(`**${totpStart.path}`, (route) => route.abort('connectionrefused'), { times: 1 });
+    await at.button('totp.title').click();
+    await expect(page.getByText(at.text('error.network'))).toBeVisible();
+    await expectNoFindings(page);
+    await at.button('totp.restart').click();
+    const code = await (await at.app()).nextCode();
+    await page.route(confirmCall, (route) => route.fulfill({ status: 502, body: '' }), { times: 1 });
+    await at.field('totp.code').fill(code);
+    await expect(page.getByText(at.text('error.server'))).toBeVisible();
+    await expect(at.field('totp.code')).toHaveValue(code);
+    await expectNoFindings(page);
+    await at.button('totp.confirm').click();
+    await expect(at.codes).toBeFocused();
+  },
+);
 
-test('an answer that is lost turns the app on: the visitor signs in with it', async ({ page, request }) => {
-  const { at, account } = await toChoice(page, request);
-  await at.button('totp.title').click();
-  const app = await at.app();
-  await page.route(
-    confirmCall,
-    async (route) => {
-      // Node does not know the names below `localhost`.
-      const headers = { ...route.request().headers(), host: new URL(addresses.strict).host };
-      await route.fetch({ url: `${addresses.portal}${totpConfirm.path}`, headers });
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
-  await at.field('totp.code').fill(await app.nextCode());
-  await expect(page.getByText(at.text('error.network'))).toBeVisible();
-  await at.button('totp.confirm').click();
-  await expect(at.login.email).toHaveValue(account.account);
-  await at.login.password.fill(account.password);
-  await at.login.submit.click();
-  await at.field('field.code').fill(await app.nextCode());
-  await expectContent(page);
-});
+test(
+  'an answer that is lost turns the app on: the visitor signs in with it',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const { at, account } = await toChoice(page, request);
+    await at.button('totp.title').click();
+    const app = await at.app();
+    await page.route(
+      confirmCall,
+      async (route) => {
+        // Node does not know the names below `localhost`.
+        const headers = { ...route.request().headers(), host: new URL(addresses.strict).host };
+        await route.fetch({ url: `${addresses.portal}${totpConfirm.path}`, headers });
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    await at.field('totp.code').fill(await app.nextCode());
+    await expect(page.getByText(at.text('error.network'))).toBeVisible();
+    await at.button('totp.confirm').click();
+    await expect(at.login.email).toHaveValue(account.account);
+    await at.login.password.fill(account.password);
+    await at.login.submit.click();
+    await at.field('field.code').fill(await app.nextCode());
+    await expectContent(page);
+  },
+);
 
-test('with the keyboard alone', async ({ page, request }) => {
+test('with the keyboard alone', { tag: '@desktop' }, async ({ page, request }) => {
   const { at } = await toChoice(page, request);
   await at.button('totp.title').press('Enter');
   await expect(at.heading('totp.title')).toBeFocused();

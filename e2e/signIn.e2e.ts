@@ -85,7 +85,7 @@ test('signing out on the content page ends the session and clears the cookies', 
   expect(await check.json()).toMatchObject({ info: { status: 0 } });
 });
 
-test('shows and hides the password', async ({ page }) => {
+test('shows and hides the password', { tag: '@desktop' }, async ({ page }) => {
   const login = await openPortal(page, '/entry');
   await login.password.fill(designer.password);
   await expect(login.password).toHaveAttribute('type', 'password');
