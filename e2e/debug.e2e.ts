@@ -57,7 +57,9 @@ test('a callback that is refused is said without debug, without its query', asyn
   await expect
     .poll(() => warnings.join('\n'))
     .toContain('info.callback_hosts of the tenant: ["unlisted.example"]');
-  expect(warnings.join('\n')).toContain('the callback https://unlisted.example/back is refused');
+  await expect
+    .poll(() => warnings.join('\n'))
+    .toContain('the callback https://unlisted.example/back is refused');
   expect(warnings.join('\n')).not.toContain('secret');
 });
 

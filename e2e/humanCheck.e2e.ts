@@ -20,7 +20,8 @@ test('a code by SMS is paid for by a worker, under the policy of the portal', as
   await phone.field('code').fill(await codeSentTo(request, account, code));
   await expect(new ContentPage(page, 'en').heading).toBeVisible();
   expect(started).toEqual([expect.stringMatching(/\/assets\/powWorker-[\w-]+\.js$/)]);
-  expect(workers(page)).toEqual([]);
+  // The browser tells of its end a moment later.
+  await expect.poll(() => workers(page)).toEqual([]);
 });
 
 test('work that lasts says so after a second, and is cancelled', async ({ page }) => {

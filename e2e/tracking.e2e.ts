@@ -138,7 +138,8 @@ for (const [title, screens, switchOff] of switches)
     await loaded;
     await login.createAccount.click();
     await expect(page.getByRole('heading', { name: 'Create account', exact: true })).toBeVisible();
-    expect(tracking.events.map(({ props }) => props['screen'])).toEqual(screens);
+    // The screen is there before its effect.
+    await expect.poll(() => tracking.events.map(({ props }) => props['screen'])).toEqual(screens);
     expect(screens.length === 0 ? tracking.bodies : []).toEqual([]);
   });
 

@@ -1,16 +1,14 @@
 /**
  * Links with another person's code (docs/security.md, "Session"): no session, no cookie and no app token
- * before a click, because a stranger may have made the link.
+ * before a click, because a stranger may have made the link. `screens.e2e.ts` looks at the question.
  */
 import type { BrowserContext, Page } from '@playwright/test';
 import { addresses, studioApp } from '../addresses';
-import { expectNoFindings } from '../expectNoFindings';
 import { expect, test } from '../fixtures';
 import { larkCode, larkOpenId } from '../larkCode';
 import { LarkPage } from '../pages/LarkPage';
 import { LoginPage } from '../pages/LoginPage';
 import { portalCookies } from '../portalCookies';
-import { languages, textOf } from '../texts';
 import { watchCalls } from '../watchCalls';
 
 const callback = `${addresses.partner}/`;
@@ -80,16 +78,6 @@ for (const [name, make] of links) {
     await expect(new LoginPage(page).email).toBeVisible();
     await expect.poll(statusOf).toBe(0);
     expect(await sessionCookies(context)).toEqual([]);
-  });
-}
-
-for (const lang of languages) {
-  test(`the question about a link has a name and passes axe (${lang})`, async ({ page }) => {
-    const [, make] = links[0] ?? [];
-    await page.goto(`${await make?.(page)}&lang=${lang}`);
-    const title = textOf(lang, 'link.title', { name: 'Lark user' });
-    await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    await expectNoFindings(page);
   });
 }
 
