@@ -1,7 +1,6 @@
 /** One or more tags that a page adds, moves, removes, inserts again and changes at any time. */
 import type { Page } from '@playwright/test';
 import { addresses, designer } from './addresses';
-import { appFiles } from './appFiles';
 import { heardEvents } from './embedding';
 import { expect, test } from './fixtures';
 import { holdRequests } from './holdRequests';

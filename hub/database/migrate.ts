@@ -17,8 +17,15 @@ interface Migration {
   statements: string[];
 }
 
-/** The migration files in the order they apply. */
-export async function readMigrations(): Promise<Migration[]> {
+let files: Promise<Migration[]> | undefined;
+
+/** The migration files in the order they apply. They are read once: a process of the tests starts a thousand hubs. */
+export function readMigrations(): Promise<readonly Migration[]> {
+  files ??= readFiles();
+  return files;
+}
+
+async function readFiles(): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   return Promise.all(
     names.map(async (name) => {
