@@ -37,9 +37,10 @@ const config = (clientSecret: string): AuthConfig => ({
       clientSecret,
       [customFetch]: async (input, init) => {
         const { url, method, headers, body } = new Request(input, init);
-        asked.push(new URL(url).pathname);
-        const sent = body === null ? undefined : await new Response(body).text();
-        return shop.fetch(url, { method, headers: Object.fromEntries(headers), body: sent });
+        const { pathname, search } = new URL(url);
+        asked.push(pathname);
+        const sent = body === null ? null : await new Response(body).text();
+        return shop.test.fetch(`${pathname}${search}`, { method, headers, body: sent });
       },
     },
   ],

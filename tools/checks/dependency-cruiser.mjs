@@ -107,7 +107,10 @@ export default {
       severity: 'error',
       comment: 'A new folder of the hub gets its place in `hubLevels`.',
       from: { path: ours },
-      to: { path: '^hub/[^/]+/', pathNot: hubFolders([...hubLevels.flat(), 'command', 'testing']) },
+      to: {
+        path: '^hub/(?!node_modules/)[^/]+/',
+        pathNot: hubFolders([...hubLevels.flat(), 'command', 'testing']),
+      },
     },
     {
       name: 'methods-by-registry',

@@ -121,6 +121,7 @@ const stages = [
     ],
   ],
   [[{ title: 'Browser tests', group: 'browser', run: afterBuild(runPlaywright) }]],
+  [[{ title: 'Other people’s programs', group: 'engines', run: runPrograms }]],
   [[{ title: 'Firefox and WebKit', group: 'engines', run: afterBuild(runEngines) }]],
 ];
 
@@ -152,13 +153,21 @@ function afterBuild(run) {
  */
 async function runVitest(run, name, ...args) {
   const report = join(reportFolder, `${name}.json`);
-  const { code } = await run(installedTool('vitest'), [
-    'run',
-    ...args,
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]);
+  const { code } = await run(installedTool('vitest'), ['run', ...args, ...reportTo(report)]);
+  return agree(readReport('vitest', report), code);
+}
+
+const reportTo = (/** @type {string} */ file) => [
+  '--reporter=dot',
+  '--reporter=json',
+  `--outputFile.json=${file}`,
+];
+
+/** @param {Run} run */
+async function runPrograms(run) {
+  const report = join(reportFolder, 'programs.json');
+  const path = join(import.meta.dirname, 'testPrograms.mjs');
+  const { code } = await run(process.execPath, [path, ...reportTo(report)]);
   return agree(readReport('vitest', report), code);
 }
 
