@@ -9,6 +9,7 @@ import { limitConnections, serverLimits, type ServerLimits } from './http/server
 import { openDatabase } from './database/openDatabase';
 import { deleteDue } from './deletion/deleteDue';
 import { sweep, sweepAudit } from './sweep';
+import { dropDecoys } from './transfer/passwordDecoys';
 import { collectFaults, SettingsError } from './config/settingsFaults';
 import { requireKnownCheck } from './humanChecks/registry';
 import { missingSettings } from './requireProduction';
@@ -58,6 +59,7 @@ export interface RunningHub {
 /** Longer than a sign-in can wait for its turn (`costlyCallLimit`) and its password hash (`hashLimit`), and take. */
 const closeTimeoutMs = 15_000;
 const sweepEveryMs = 10 * 60 * 1000;
+const sweepsOfDay = (24 * 60 * 60 * 1000) / sweepEveryMs;
 
 /**
  * Starts a hub: claims the port, opens and prepares the database, answers.
@@ -165,7 +167,11 @@ async function loadTracing({ tracing, trustProxy }: HubConfig, log: Logger): Pro
 /** Deletes expired rows and accounts now and every ten minutes. @returns stops it */
 function sweepRegularly({ expiring, services }: Hub): () => void {
   const { database, clock, log } = services;
+  let turn = 0;
   const sweepAll = async () => {
+    // It reads accounts, so once a day will do.
+    if (turn % sweepsOfDay === 0) await dropDecoys(database);
+    turn += 1;
     await sweep(database, clock.now(), expiring);
     await sweepAudit(services);
     await deleteDue(services);

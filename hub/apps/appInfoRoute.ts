@@ -8,6 +8,7 @@ import { route } from '../http/callRoute';
 import { done } from '../answers/outcome';
 import { recordAttempt, refuseAfterFailures, type Attempt } from '../limits/failureLimit';
 import { appUnknown, findAppAtAddress, type AppAtAddress } from './findApp';
+import type { WaitingReturn } from './openIdReturn';
 import { isAllowed, isAnybodys } from './openIdScopes';
 
 /** GET `/v1/app/info`. An unknown key counts as a failed attempt, so that keys cannot be guessed. */
@@ -48,6 +49,7 @@ export const appInfoRoute = route(
 );
 
 interface Visit {
+  accountId: string;
   createdAt: number;
   /** What the account has allowed the app before. */
   scopes: readonly string[] | null;
@@ -56,7 +58,8 @@ interface Visit {
 /** A visitor without a session signs in anyway. */
 function answerOf({ app, address, waiting }: AppAtAddress, visit: Visit | null) {
   if (!visit || !waiting) return {};
-  const { signedInSince, scopes, asksAgain } = waiting;
+  const { scopes, asksAgain } = waiting;
+  const signedInSince = requiredOf(waiting, visit);
   const mayPass = !asksAgain && !isAnybodys(app, address);
   return {
     ...(signedInSince !== null && visit.createdAt < signedInSince ? { must_sign_in: true } : {}),
@@ -64,9 +67,14 @@ function answerOf({ app, address, waiting }: AppAtAddress, visit: Visit | null) 
   };
 }
 
+/** One who is not the person that the app names is asked once: who signs in then goes back, with an error if need be. */
+function requiredOf({ signedInSince, person, askedAt }: WaitingReturn, { accountId }: Visit): number | null {
+  return person === null || person === accountId ? signedInSince : askedAt;
+}
+
 async function findVisit(queries: Queries, bearer: string, app: AppRow): Promise<Visit | null> {
   const [visit] = await queries
-    .select({ createdAt: sessions.createdAt, scopes: appUses.scopes })
+    .select({ accountId: sessions.accountId, createdAt: sessions.createdAt, scopes: appUses.scopes })
     .from(sessions)
     .leftJoin(
       appUses,

@@ -3,6 +3,8 @@
  * client's code. The address counts as registered for the app whose request waits there.
  */
 import { and, eq, gt } from 'drizzle-orm';
+import { decodeJwt } from 'jose';
+import * as v from 'valibot';
 import { hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
 import { oidcRecords, recordModel } from '../database/tables/openid';
@@ -23,6 +25,10 @@ export interface WaitingReturn {
   target: URL;
   /** As `requiredSignIn` answers it. */
   signedInSince: number | null;
+  /** As `wantedPerson` answers it. */
+  person: string | null;
+  /** When the request began, in milliseconds since 1970, rounded up. */
+  askedAt: number;
   scopes: readonly string[];
   /** Whether the visitor is asked even for what was allowed before. */
   asksAgain: boolean;
@@ -54,6 +60,8 @@ export async function findOpenIdReturn(
   return {
     target: new URL(target),
     signedInSince: requiredSignIn(params, row?.payload.iat),
+    person: wantedPerson(params),
+    askedAt: afterSecond(row?.payload.iat),
     scopes: readScopes(params['scope']),
     asksAgain: hasPrompt(params, 'consent') || hasPrompt(params, 'select_account'),
   };
@@ -72,8 +80,25 @@ export function requiredSignIn(
   iat: number | undefined,
 ): number | null {
   const maxAge = params['max_age'];
-  const startedAt = (iat ?? 0) * 1000;
-  // Seconds are cut off: a sign-in just before the request may be in the same one, one after it takes longer.
-  if (hasPrompt(params, 'login')) return startedAt + 1000;
-  return maxAge === undefined ? null : startedAt - Number(maxAge) * 1000;
+  if (hasPrompt(params, 'login')) return afterSecond(iat);
+  return maxAge === undefined ? null : (iat ?? 0) * 1000 - Number(maxAge) * 1000;
+}
+
+/** Seconds are cut off: a sign-in just before the request may be in the same one, one after it takes longer. */
+const afterSecond = (iat: number | undefined): number => (iat ?? 0) * 1000 + 1000;
+
+const claimsSchema = v.object({
+  id_token: v.object({ sub: v.object({ value: v.string() }) }),
+});
+
+/**
+ * Who must sign in, by `id_token_hint` and the claim `sub` of a request (OpenID Connect Core 1.0, 3.1.2.1 and 5.5.1).
+ * @param params of a request that the provider has taken: it has checked the signature of the hint
+ * @returns id of the account; `null`: anybody
+ */
+export function wantedPerson(params: Readonly<Record<string, unknown>>): string | null {
+  const { id_token_hint: hint, claims } = params;
+  if (typeof hint === 'string') return decodeJwt(hint).sub ?? null;
+  const named = v.safeParse(claimsSchema, typeof claims === 'string' ? JSON.parse(claims) : claims);
+  return named.success ? named.output.id_token.sub.value : null;
 }

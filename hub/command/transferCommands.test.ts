@@ -13,6 +13,7 @@ import { resetPasswordByEmail } from '../../src/api/reset';
 import { codes } from '../answers/codes';
 import type { Hub } from '../createHub';
 import { readHash } from '../credentials/hashes/readHash';
+import { dropDecoys } from '../transfer/passwordDecoys';
 import { accounts } from '../database/tables/accounts';
 import { auditRows } from '../database/tables/audit';
 import { tenants } from '../database/tables/tenants';
@@ -322,6 +323,22 @@ it('gives names without an account the cost of what was imported', async () => {
   const [tenant] = await run((queries) => queries.select().from(tenants).where(eq(tenants.id, 'neutral')));
   expect(tenant?.passwordDecoys.map(readHash)).toMatchObject([{ cost: 'bcrypt 4' }, { cost: 'bcrypt 5' }]);
   expect(tenant?.passwordDecoys.join()).not.toContain(hashed.slice(7));
+});
+
+it('drops the cost of what was imported when no account has it any more', async () => {
+  await importLines(person('ada'));
+  const dear = 'grace@example.com';
+  await importLines(person('grace', { password_hash: await bcrypt('Sketch-72', { cost: 5 }) }));
+  const costs = async () => {
+    await dropDecoys(test.hub.services.database);
+    const [tenant] = await run((queries) => queries.select().from(tenants).where(eq(tenants.id, 'neutral')));
+    return tenant?.passwordDecoys.map((text) => Reflect.get(readHash(text), 'cost') as string);
+  };
+  expect(await costs()).toEqual(['bcrypt 4', 'bcrypt 5']);
+  expect((await test.call(login, { type: 0, account: dear, password: 'Sketch-72' })).code).toBe(1);
+  expect(await costs()).toEqual(['bcrypt 4']);
+  await run((queries) => queries.update(accounts).set({ passwordHash: null }));
+  expect(await costs()).toEqual([]);
 });
 
 it('exports what it can import again', async () => {

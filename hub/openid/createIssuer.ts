@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { InteractionResults, KoaContextWithOIDC } from 'oidc-provider';
 import { noteAppUse } from '../apps/appUses';
-import { interactionPath, requiredSignIn } from '../apps/openIdReturn';
+import { interactionPath, requiredSignIn, wantedPerson } from '../apps/openIdReturn';
 import { readScopes, receivedBy } from '../apps/openIdScopes';
 import type { Queries } from '../database/database';
 import { describeError } from '../http/describeError';
@@ -22,6 +22,8 @@ export interface Waiting {
   clientId: string;
   /** Whether the session may be one from before this moment, in milliseconds; `null`: any session. */
   signedInSince: number | null;
+  /** The account that must sign in; `null`: any. */
+  person: string | null;
   /** Language of the app's page, if it names one. */
   locale: string | undefined;
   acr: AcrRequest;
@@ -53,7 +55,7 @@ export interface Issuer {
 
 const descriptions = {
   access_denied: 'The visitor did not consent',
-  login_required: 'The visitor did not sign in again',
+  login_required: 'The visitor did not sign in again, or is another person',
   unmet_authentication_requirements: 'The visitor did not sign in as the app requires',
 };
 
@@ -142,6 +144,7 @@ function describeWaiting({ params, iat }: { params: Record<string, unknown>; iat
   return {
     clientId: textOf(params['client_id']),
     signedInSince: requiredSignIn(params, iat),
+    person: wantedPerson(params),
     acr: readAcrRequest(params),
     locale: textOf(params['ui_locales']).split(' ').map(hubLanguage).find(Boolean),
   };

@@ -192,6 +192,8 @@ async function interact({ context, services, tenant, issuer }: Scene): Promise<R
   // alone must not sign anybody out (OWASP ASVS 5, 10.6.2).
   if (waiting.signedInSince !== null && consent.signedInAt < waiting.signedInSince)
     return leave(await issuer.refuse(req.raw, 'login_required'));
+  if (waiting.person !== null && waiting.person !== consent.accountId)
+    return leave(await issuer.refuse(req.raw, 'login_required'));
   if (waiting.acr.isEssential && acrOf(consent.amr, waiting.acr) === null)
     return leave(await issuer.refuse(req.raw, 'unmet_authentication_requirements'));
   const away = await issuer.consent(req.raw, consent, askVisitor);

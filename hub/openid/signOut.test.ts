@@ -96,6 +96,43 @@ it('takes a form of the app, and the click of its own page only', async () => {
   expect(await isSignedIn()).toBe(true);
 });
 
+describe('a visitor whom no app has led here', () => {
+  const byPortal = () => ({ cookie: `hub_auth_token=${shop.session}` });
+  const askWith = async (headers: Record<string, string>) =>
+    (await shop.test.fetch('/openid/logout?client_id=shop', { headers })).text();
+
+  it('is asked too, and signed out', async () => {
+    shop.session = await shop.signIn();
+    const text = await askWith(byPortal());
+    expect(text).toContain('<h1>Sign out?</h1>');
+    const answer = await confirm(text, { ...byPortal(), 'sec-fetch-site': 'same-origin' });
+    expect(await answer.text()).toContain('You’re signed out');
+    expect(await isSignedIn()).toBe(false);
+  });
+
+  it('stays where the click may be of another site, and is not told otherwise', async () => {
+    shop.session = await shop.signIn();
+    const text = await askWith(byPortal());
+    for (const from of [{}, { 'sec-fetch-site': 'cross-site' }]) {
+      const answer = await confirm(text, { ...byPortal(), ...from });
+      expect([answer.status, (await answer.text()).includes('signed out')]).toEqual([400, false]);
+    }
+    expect(await isSignedIn()).toBe(true);
+  });
+
+  it('ends both sessions where the cookies disagree', async () => {
+    const known = shop.session;
+    shop.session = await shop.signIn();
+    const { text } = await ask(asked());
+    const visitor = [...shop.browser.cookies].find(([key]) => key.startsWith('openid_visitor '))?.[1] ?? '';
+    const cookie = `openid_visitor=${visitor}; ${byPortal().cookie}`;
+    expect((await confirm(text, { cookie, 'sec-fetch-site': 'same-origin' })).status).toBe(303);
+    expect(await isSignedIn()).toBe(false);
+    shop.session = known;
+    expect(await isSignedIn()).toBe(false);
+  });
+});
+
 describe('leads nowhere, ends nothing and says why', () => {
   it.each<[string, Record<string, string>, string]>([
     ['an address that begins alike', { post_logout_redirect_uri: `${home}&to=x` }, 'is not registered'],

@@ -2,14 +2,14 @@
  * Sign-out that an app asks for (OpenID Connect RP-Initiated Logout 1.0). The visitor is asked each time, because any page
  * can link here; only a click on the hub's own page ends the session.
  */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { sessions } from '../database/tables/sessions';
 import { clientAddress } from '../http/clientAddress';
 import type { HubEnvironment } from '../http/hubEnvironment';
 import type { HubServices } from '../http/hubServices';
-import { clearedCookies } from '../http/portalCookies';
+import { clearedCookies, tokenCookieName } from '../http/portalCookies';
 import { visitorCookieName } from '../session/visitorCookie';
 import { asPage, signInGone } from '../methods/redirect/navigation';
 import { issuerOf, tenantOfHost } from '../tenants/tenantOfHost';
@@ -18,9 +18,13 @@ import { openIdPaths } from './openIdPaths';
 import { textOf } from './openIdRefusal';
 import { askToSignOut, signedOut, type HubContext, type SignOutScene } from './signOutPages';
 import { readSignOut, SignOutFault } from './signOutRequest';
-import { findVisitor } from './silentSignIn';
+import { findPortalVisitor, findVisitor, type SignedInVisitor } from './silentSignIn';
 
-type Scene = SignOutScene & { services: HubServices };
+interface Scene extends SignOutScene {
+  services: HubServices;
+  /** Signed in at the portal; no app need have led there, so that the provider knows nothing of it. */
+  portalVisitor: SignedInVisitor | null;
+}
 
 const confirmPath = `${openIdPaths.signOut}/confirm`;
 
@@ -36,9 +40,10 @@ export function signOutRoutes(app: Hono<HubEnvironment>, services: HubServices):
       }
     });
   app.get(openIdPaths.signOut, (context) =>
-    answer(context, (scene) =>
-      scene.visitor ? askToSignOut(scene, scene.visitor, confirmPath) : leave(scene),
-    ),
+    answer(context, (scene) => {
+      const visitor = scene.visitor ?? scene.portalVisitor;
+      return visitor ? askToSignOut(scene, visitor, confirmPath) : leave(scene);
+    }),
   );
   // A form of another site comes without our cookie; what it leads to has it. The hint is read: no address has it.
   app.post(openIdPaths.signOut, (context) =>
@@ -62,28 +67,40 @@ async function sceneOf(context: HubContext, services: HubServices): Promise<Scen
   const issuer = issuerOf(tenant, services.config);
   const keys = await services.signingKeys.of(tenant.id);
   const request = await readSignOut(fields, { services, tenantId: tenant.id, issuer, keys });
+  const deps = { services, tenantId: tenant.id };
   const cookie = getCookie(context, visitorCookieName(issuer));
-  const visitor = await findVisitor({ services, tenantId: tenant.id }, { cookie });
-  return { context, services, tenant, fields, request, visitor };
+  const visitor = await findVisitor(deps, { cookie });
+  const portalVisitor = await findPortalVisitor(deps, getCookie(context, tokenCookieName));
+  return { context, services, tenant, fields, request, visitor, portalVisitor };
 }
 
-/** The cookie is sent for the hub's own page only (`SameSite`); a browser that says where it comes from is believed. */
+/**
+ * The provider's cookie is sent for the hub's own page only (`SameSite`). The portal's comes with the form of any site, so it
+ * counts only where the browser says that the click was here.
+ */
 async function end(scene: Scene): Promise<Response> {
-  const { context, services, tenant, visitor } = scene;
+  const { context, services, tenant, visitor, portalVisitor } = scene;
   const site = context.req.header('sec-fetch-site');
   if (site !== undefined && site !== 'same-origin') throw signInGone();
-  if (!visitor) return leave(scene);
-  const isOfVisitor = eq(sessions.tokenHash, visitor.session.tokenHash);
+  const ended = [visitor, site === undefined ? null : portalVisitor].filter((one) => one !== null);
+  if (ended.length === 0) {
+    if (portalVisitor) throw signInGone();
+    return leave(scene);
+  }
+  const hashes = ended.map(({ session }) => session.tokenHash);
   await services.database.run((queries) =>
-    queries.delete(sessions).where(and(isOfVisitor, eq(sessions.tenantId, tenant.id))),
+    queries
+      .delete(sessions)
+      .where(and(inArray(sessions.tokenHash, hashes), eq(sessions.tenantId, tenant.id))),
   );
-  context.get('log').info({
-    event: 'revoke',
-    call: 'openid',
-    tenant: tenant.id,
-    address: clientAddress(context, services.config.trustProxy),
-    account: services.mark(visitor.account.id),
-  });
+  for (const id of new Set(ended.map(({ account }) => account.id)))
+    context.get('log').info({
+      event: 'revoke',
+      call: 'openid',
+      tenant: tenant.id,
+      address: clientAddress(context, services.config.trustProxy),
+      account: services.mark(id),
+    });
   for (const line of clearedCookies(tenant.host)) context.header('Set-Cookie', line, { append: true });
   return leave(scene);
 }

@@ -1,5 +1,5 @@
 /** Answers without a page (OpenID Connect Core 1.0, `prompt=none`): for a visitor who is signed in and has consented. */
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Account, KoaContextWithOIDC } from 'oidc-provider';
 import { noteAppUse } from '../apps/appUses';
 import { findApp } from '../apps/findApp';
@@ -37,11 +37,32 @@ export interface SignedInVisitor {
  * @returns `null` for a session that has ended in any way, for a locked account, and where the cookies disagree
  */
 export async function findVisitor(
-  { services: { database, clock }, tenantId }: Pick<SilentDeps, 'services' | 'tenantId'>,
+  deps: VisitorDeps,
   { cookie, token }: { cookie: string | undefined; token?: string | undefined },
 ): Promise<SignedInVisitor | null> {
   const visitorHash = hashVisitor(cookie);
   if (visitorHash === null) return null;
+  const found = await findAlive(deps, eq(sessions.visitorHash, visitorHash));
+  if (!found || (token && hashToken(token) !== found.session.tokenHash)) return null;
+  return found;
+}
+
+/**
+ * By the portal's cookie alone, which requests of other sites have too: nobody is signed in by it, but a sign-out ends its
+ * session.
+ */
+export const findPortalVisitor = async (
+  deps: VisitorDeps,
+  token: string | undefined,
+): Promise<SignedInVisitor | null> =>
+  token ? findAlive(deps, eq(sessions.tokenHash, hashToken(token))) : null;
+
+type VisitorDeps = Pick<SilentDeps, 'services' | 'tenantId'>;
+
+async function findAlive(
+  { services: { database, clock }, tenantId }: VisitorDeps,
+  isSession: SQL,
+): Promise<SignedInVisitor | null> {
   const [found] = await database.run((queries) =>
     queries
       .select({ account: accounts, session: sessions })
@@ -49,7 +70,7 @@ export async function findVisitor(
       .innerJoin(accounts, isOfAccount)
       .where(
         and(
-          eq(sessions.visitorHash, visitorHash),
+          isSession,
           eq(sessions.tenantId, tenantId),
           isNull(accounts.removedAt),
           isNull(accounts.lockedAt),
@@ -58,8 +79,7 @@ export async function findVisitor(
       )
       .limit(1),
   );
-  if (!found || (token && hashToken(token) !== found.session.tokenHash)) return null;
-  return found;
+  return found ?? null;
 }
 
 type Context = KoaContextWithOIDC;

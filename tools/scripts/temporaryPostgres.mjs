@@ -21,7 +21,16 @@ const startTimeoutMs = 180_000;
  * @property {string} url as in `DATABASE_URL`
  * @property {string} version e.g. `postgres (PostgreSQL) 15.10`
  * @property {() => Promise<void>} restart ends it at once, as a crash does, and starts it again on the same data
+ * @property {() => Promise<void>} crash ends it at once and for good
+ * @property {() => Promise<Replica>} replicate starts a server that follows this one; commits then wait for it
  * @property {() => Promise<void>} stop ends it and removes its folder
+ */
+
+/**
+ * @typedef {object} Replica
+ * @property {string} url
+ * @property {() => Promise<void>} promote makes it a server of its own, which can be written
+ * @property {() => Promise<void>} stop
  */
 
 /**
@@ -43,27 +52,20 @@ export async function startTemporaryPostgres({ isDurable }) {
     execFileSync(join(bin, 'initdb'), ['-D', data, ...options], { ...owner, cwd: folder, stdio: 'pipe' });
     const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`];
     if (!isDurable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
-    const start = () =>
-      startServer(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
-        ...owner,
-        cwd: folder,
-      });
+    const start = () => startServer(bin, data, settings, { ...owner, cwd: folder });
     let server = await start();
+    const url = `postgres://hub@127.0.0.1:${port}/postgres`;
     return {
-      url: `postgres://hub@127.0.0.1:${port}/postgres`,
+      url,
       version: execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).trim(),
       restart: async () => {
-        const ended = once(server, 'exit');
-        // "Immediate": nothing is written down on the way out.
-        server.kill('SIGQUIT');
-        await ended;
+        await end(server, 'SIGQUIT');
         server = await start();
       },
+      crash: () => end(server, 'SIGQUIT'),
+      replicate: () => replicate(bin, url, { ...owner, cwd: folder }),
       stop: async () => {
-        const ended = once(server, 'exit');
-        // "Fast" shutdown: closes sessions without waiting.
-        server.kill('SIGINT');
-        await ended;
+        await end(server, 'SIGINT');
         rmSync(folder, { recursive: true, force: true });
       },
     };
@@ -74,15 +76,67 @@ export async function startTemporaryPostgres({ isDurable }) {
 }
 
 /**
- * @param {string} program
- * @param {string[]} args
- * @param {{ uid?: number, gid?: number, cwd: string }} place
+ * @param {string} bin
+ * @param {string} url of the server to follow
+ * @param {Place} place
+ * @returns {Promise<Replica>}
+ */
+async function replicate(bin, url, place) {
+  const port = await freePort();
+  const data = join(place.cwd, 'replica');
+  const copy = ['-D', data, '-d', url, '--write-recovery-conf', '--checkpoint=fast', '--no-sync'];
+  execFileSync(join(bin, 'pg_basebackup'), copy, { ...place, stdio: 'pipe' });
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`];
+  const server = await startServer(bin, data, settings, place);
+  // From here on an answer means that both have it.
+  await query(url, "alter system set synchronous_standby_names = '*'", 'select pg_reload_conf()');
+  const own = `postgres://hub@127.0.0.1:${port}/postgres`;
+  return {
+    url: own,
+    promote: () => query(own, 'select pg_promote(true)'),
+    stop: () => end(server, 'SIGINT'),
+  };
+}
+
+/**
+ * @param {string} url
+ * @param {...string} statements
+ */
+async function query(url, ...statements) {
+  // Here, because this file is also loaded before `npm ci`.
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}
+
+/** @typedef {{ uid?: number, gid?: number, cwd: string }} Place */
+
+/**
+ * @param {string} bin
+ * @param {string} data
+ * @param {string[]} settings
+ * @param {Place} place
  * @returns {Promise<import('node:child_process').ChildProcess>} once it accepts connections
  */
-async function startServer(program, args, place) {
-  const server = spawn(program, args, { ...place, stdio: ['ignore', 'ignore', 'pipe'] });
+async function startServer(bin, data, settings, place) {
+  const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
+  const server = spawn(join(bin, 'postgres'), args, { ...place, stdio: ['ignore', 'ignore', 'pipe'] });
   await untilReady(server);
   return server;
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} server
+ * @param {'SIGINT' | 'SIGQUIT'} signal "fast": closes sessions without waiting; "immediate": nothing is written down on
+ *   the way out
+ */
+async function end(server, signal) {
+  if (server.exitCode !== null) return;
+  const ended = once(server, 'exit');
+  server.kill(signal);
+  await ended;
 }
 
 const hasBoth = (/** @type {string} */ folder) =>
@@ -104,7 +158,7 @@ function findPrograms() {
  * PostgreSQL refuses to run as root, so it runs as the package's user or as `nobody` in that case.
  * @returns {{ uid?: number, gid?: number }}
  */
-function serverOwner() {
+export function serverOwner() {
   if (process.getuid?.() !== 0) return {};
   for (const user of ['postgres', 'nobody']) {
     try {
@@ -123,7 +177,8 @@ async function untilReady(server) {
   const ready = new Promise((resolve) => {
     server.stderr?.on('data', (/** @type {Buffer} */ chunk) => {
       log += chunk.toString();
-      if (log.includes('ready to accept connections')) resolve('ready');
+      // A replica says "ready to accept read-only connections".
+      if (/ready to accept (?:read-only )?connections/.test(log)) resolve('ready');
     });
   });
   const late = new Promise((resolve) => {

@@ -40,10 +40,14 @@ export function installImage(folder: string): Image {
   for (const path of ['hub/dist', 'dist/portal', 'dist/demo/entry', 'LICENSE']) copy(path);
   execFileSync('chmod', ['-R', 'a+rX,a-w', folder]);
   chmodSync(folder, 0o555);
-  const place = { cwd: folder, ...stranger };
+  const kilobytes = execFileSync('du', ['-sk', folder], { encoding: 'utf8' }).split('\t')[0];
+  return { ...compiledHub({ cwd: folder, ...stranger }), megabytes: Number(kilobytes) * 1.024e-3 };
+}
+
+/** The compiled hub of a folder. @param place its folder, and who runs it */
+export function compiledHub(place: { cwd: string; uid?: number; gid?: number }): Omit<Image, 'megabytes'> {
   const program = 'hub/dist/hub/hub.js';
   return {
-    megabytes: Number(execFileSync('du', ['-sk', folder], { encoding: 'utf8' }).split('\t')[0]) * 1.024e-3,
     run: (args, env) =>
       execFileSync(process.execPath, [program, ...args], { ...place, env: clean(env), encoding: 'utf8' }),
     start: async (port, env) => {
