@@ -1,19 +1,20 @@
 #!/usr/bin/env node
 /** `npx hub-entry-conformance --hub https://…`: runs the contract's calls against a hub and prints a table. */
 import { resolve } from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { rowLine, summary } from './printTable';
 import { allRows } from './rows/allRows';
 import { exitCode, runRows } from './runRows';
 import { Subject, type KnownApp, type Person } from './subject';
+import { askPerson, isTestHub, needsTestHub } from './testHub';
 import { demoTools, type ConformanceTools } from './tools';
 
 const usage = `hub-entry-conformance --hub <origin> [options]
 
   --hub <origin>        the portal, e.g. https://signin.example.com
   --tools <module>      JavaScript module that exports lastCode(to) and, optionally, pictureText(picture) and beforeRow()
+  --test-hub            the hub is for tests: the accounts of the run may stay there. Not needed on this machine
   --demo                the hub runs with HUB_DEV=1: codes and pictures come from its /dev
   --account <address>   an account to sign in with; by default the run registers some
   --password-file <f>   its password
@@ -30,6 +31,7 @@ const { values } = parseArgs({
     hub: { type: 'string' },
     tools: { type: 'string' },
     demo: { type: 'boolean' },
+    'test-hub': { type: 'boolean' },
     account: { type: 'string' },
     'password-file': { type: 'string' },
     app: { type: 'string' },
@@ -68,9 +70,7 @@ function terminalTools(): ConformanceTools {
         return null;
       }
       asked.delete(to);
-      const terminal = createInterface({ input: process.stdin, output: process.stderr });
-      const code = await terminal.question(`Code sent to ${to}: `);
-      terminal.close();
+      const code = await askPerson(`Code sent to ${to}: `);
       return code.trim() || null;
     },
   };
@@ -102,6 +102,8 @@ async function main(): Promise<number> {
     print(usage);
     return values.help === true ? 0 : 2;
   }
+  const ask = process.stdin.isTTY ? askPerson : null;
+  if (!(await isTestHub(hub, values['test-hub'] === true, ask))) throw new Error(needsTestHub);
   const tools = await chooseTools(hub);
   const [person, app] = [await readPerson(), await readApp()];
   const subject = new Subject({ hub, tools, ...(person ? { person } : {}), ...(app ? { app } : {}) });
