@@ -34,6 +34,9 @@ const programs = {
   },
 };
 
+/** Large parts of the packages that no test uses. */
+const unneeded = ['usr/share', 'usr/bin/prometheus'];
+
 /**
  * @typedef {object} FoundPrograms
  * @property {Record<string, string>} env variables for e2e/programs
@@ -75,8 +78,11 @@ async function unpack(name, path, packages) {
       await runCommand('apt-get', ['update'], { isQuiet: true });
     const names = missing.length > 0 ? missing : missingPackages(packages);
     execFileSync('apt-get', ['download', ...names], { cwd: root, stdio: 'pipe' });
-    for (const file of readdirSync(root).filter((one) => one.endsWith('.deb')))
+    for (const file of readdirSync(root).filter((one) => one.endsWith('.deb'))) {
       execFileSync('dpkg-deb', ['-x', file, '.'], { cwd: root, stdio: 'pipe' });
+      rmSync(join(root, file));
+    }
+    for (const part of unneeded) rmSync(join(root, part), { recursive: true, force: true });
   } catch {
     return null;
   }
