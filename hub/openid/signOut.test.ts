@@ -96,11 +96,11 @@ it('takes a form of the app, and the click of its own page only', async () => {
   expect(await isSignedIn()).toBe(true);
 });
 
-describe('a visitor whom no app has led here', () => {
-  const byPortal = () => ({ cookie: `hub_auth_token=${shop.session}` });
-  const askWith = async (headers: Record<string, string>) =>
-    (await shop.test.fetch('/openid/logout?client_id=shop', { headers })).text();
+const byPortal = () => ({ cookie: `hub_auth_token=${shop.session}` });
+const askWith = async (headers: Record<string, string>) =>
+  (await shop.test.fetch('/openid/logout?client_id=shop', { headers })).text();
 
+describe('a visitor whom no app has led here', () => {
   it('is asked too, and signed out', async () => {
     shop.session = await shop.signIn();
     const text = await askWith(byPortal());

@@ -44,31 +44,29 @@ interface Bouncer {
   stop(): Promise<void>;
 }
 
+/** As in docs/operate.md, but for who may come in. */
+function settingsOf(port: number, server: string): string {
+  const { hostname, port: behind } = new URL(server);
+  return [
+    '[databases]',
+    `hub = host=${hostname} port=${behind} dbname=postgres user=hub`,
+    '[pgbouncer]',
+    'listen_addr = 127.0.0.1',
+    `listen_port = ${port}`,
+    'unix_socket_dir =',
+    'auth_type = any',
+    'pool_mode = transaction',
+    'default_pool_size = 20',
+    'server_login_retry = 1',
+    'query_wait_timeout = 10',
+  ].join('\n');
+}
+
 /** @param server address of the database behind it */
 async function startBouncer(folder: string, server: string): Promise<Bouncer> {
   const port = await freePort();
   const file = join(folder, 'pgbouncer.ini');
-  const write = (address: string) => {
-    const { hostname, port: behind } = new URL(address);
-    writeFileSync(
-      file,
-      [
-        '[databases]',
-        `hub = host=${hostname} port=${behind} dbname=postgres user=hub`,
-        '[pgbouncer]',
-        'listen_addr = 127.0.0.1',
-        `listen_port = ${port}`,
-        'unix_socket_dir =',
-        'auth_type = any',
-        'pool_mode = transaction',
-        'default_pool_size = 20',
-        'server_login_retry = 1',
-        // So that `check` and the hub's own time-outs decide, and no call waits longer than a visitor does.
-        'query_wait_timeout = 10',
-      ].join('\n'),
-      { mode: 0o644 },
-    );
-  };
+  const write = (address: string) => writeFileSync(file, settingsOf(port, address), { mode: 0o644 });
   write(server);
   // It refuses to run as root.
   const child = spawn('/usr/sbin/pgbouncer', [file], {
