@@ -15,6 +15,7 @@ import { requireKnownCheck } from './humanChecks/registry';
 import { missingSettings } from './requireProduction';
 import { describeError } from './http/describeError';
 import { createLog } from './http/createLog';
+import { createHubOutbox } from './hubOutbox';
 import { openIdProviders } from './methods/openid/openIdProviders';
 import { createMetrics } from './http/createMetrics';
 import { serveMetrics } from './http/serveMetrics';
@@ -133,10 +134,13 @@ async function openHub(config: HubConfig, log: Logger, options: StartOptions): P
         ? await serveMetrics(metrics, config.metricsPort, config.metricsBind)
         : null;
     const stopSweeping = sweepRegularly(hub);
+    const outbox = await createHubOutbox(hub.services);
+    outbox.start();
     return {
       ...hub,
       close: async () => {
         stopSweeping();
+        await outbox.stop();
         await stopMetrics?.();
         await hub.close();
       },

@@ -17,6 +17,7 @@ import { linkStarts } from './database/tables/linkStarts';
 import { signingKeys } from './database/tables/keys';
 import { budgets, devices, failures } from './database/tables/limits';
 import { oidcRecords } from './database/tables/openid';
+import { outbox } from './database/tables/outbox';
 import { providerLogins } from './methods/redirect/redirectTables';
 import { sessions } from './database/tables/sessions';
 import { uploadWindowMs } from './limits/budgets';
@@ -54,6 +55,9 @@ const expiring: readonly ExpiringRows[] = [
   { table: uploads, column: uploads.askedAt, keepMs: uploadWindowMs },
   { table: waitingExports, column: waitingExports.expiresAt, keepMs: 0 },
   { table: activity, column: activity.at, keepMs: activityLifeMs },
+  { table: outbox, column: outbox.endedAt, keepMs: 7 * dayMs },
+  // What waits for a webhook that is off.
+  { table: outbox, column: outbox.at, keepMs: 30 * dayMs },
   { table: trackingEvents, column: trackingEvents.receivedAt, keepMs: 30 * dayMs },
 ];
 

@@ -14,6 +14,7 @@ import { sessions } from '../database/tables/sessions';
 import { trustedBrowsers } from '../database/tables/trust';
 import { codes } from '../answers/codes';
 import { Refusal } from '../answers/refusal';
+import { noteEvent } from '../outbox/messages';
 import { forgetDevices } from './knownDevices';
 
 export type ProvenAccount = Pick<AccountRow, 'id' | 'authVersion'>;
@@ -72,6 +73,7 @@ export async function raiseAuthVersion(
   await forgetDevices(queries, id, keptBrowser);
   await queries.delete(trustedBrowsers).where(eq(trustedBrowsers.accountId, id));
   await endChallenges(queries, id, now);
+  await noteEvent(queries, account, 'account.sessions_ended', { kept_one: keptSession !== '' });
   return account;
 }
 

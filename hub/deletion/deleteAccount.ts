@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import {
   accounts,
@@ -12,6 +12,7 @@ import { appTokens } from '../database/tables/apps';
 import { challenges, codesSent, passwordConfirmations } from '../database/tables/codes';
 import { devices } from '../database/tables/limits';
 import { oidcRecords } from '../database/tables/openid';
+import { outbox } from '../database/tables/outbox';
 import { sessions } from '../database/tables/sessions';
 import { uploads } from '../database/tables/uploads';
 
@@ -22,7 +23,6 @@ import { uploads } from '../database/tables/uploads';
 export async function deleteAccount(queries: Queries, account: AccountRow): Promise<void> {
   const { id, tenantId } = account;
   await deleteByName(queries, account);
-  await queries.delete(oidcRecords).where(eq(sql`${oidcRecords.payload} ->> 'accountId'`, id));
   // Who signed in elsewhere and was about to be linked to it.
   const own = await queries.select().from(identities).where(eq(identities.accountId, id));
   for (const { issuer, subject } of own)
@@ -46,6 +46,10 @@ export async function deleteAccount(queries: Queries, account: AccountRow): Prom
     sessions,
   ])
     await queries.delete(table).where(eq(table.accountId, id));
+  // After sessions, whose end tells the apps that grants name.
+  await queries.delete(oidcRecords).where(eq(sql`${oidcRecords.payload} ->> 'accountId'`, id));
+  // What waits is told all the same, and is gone soon after (`sweep`).
+  await queries.delete(outbox).where(and(eq(outbox.accountId, id), ne(outbox.state, 'pending')));
   for (const table of [identities, removedLinks]) await queries.delete(table).where(eq(table.accountId, id));
   // All others refer to it with `on delete cascade`.
   await queries.delete(accounts).where(eq(accounts.id, id));

@@ -10,6 +10,10 @@ export interface HubMetrics {
   readonly countBudget: (budget: string, part: number) => void;
   /** A check was asked for. @param level of its price; `null` for a picture */
   readonly countCheck: (kind: string, level: number | null) => void;
+  /** A message to another server was sent. @param result delivered, retry, failed */
+  readonly countDelivery: (kind: string, result: string) => void;
+  /** Seconds that the oldest message waits. */
+  readonly observeOldestDelivery: (seconds: number) => void;
   readonly countEvent: (event: SecurityEvent, call: CountedCall) => void;
   /** @returns Prometheus' text format */
   print(): Promise<string>;
@@ -24,7 +28,7 @@ const channelsOfCalls: Readonly<Record<string, string>> = { emailSend: 'email', 
 
 /** The library is loaded here, so that a hub without metrics starts without it. */
 export async function createMetrics(): Promise<HubMetrics> {
-  const { collectDefaultMetrics, Counter, Histogram, Registry: Metrics } = await import('prom-client');
+  const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry: Metrics } = await import('prom-client');
   const registry: Registry = new Metrics();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -77,12 +81,25 @@ export async function createMetrics(): Promise<HubMetrics> {
     labelNames: ['outcome'],
     registers,
   });
+  const deliveries = new Counter({
+    name: 'hub_deliveries_total',
+    help: 'Messages sent to webhooks and apps, by kind (webhook, logout) and result (delivered, retry, failed)',
+    labelNames: ['kind', 'result'],
+    registers,
+  });
+  const oldestDelivery = new Gauge({
+    name: 'hub_oldest_delivery_seconds',
+    help: 'Age of the oldest message to a webhook or app that was not taken yet; 0: none waits',
+    registers,
+  });
   return {
     contentType: registry.contentType,
     print: () => registry.metrics(),
     observeRequest: (call, status, ms) => durations.observe({ call, status }, ms / 1000),
     countBudget: (budget, part) => budgetAlarms.inc({ budget, part }),
     countCheck: (kind, level) => checksAsked.inc({ kind, level: level ?? 1 }),
+    countDelivery: (kind, result) => deliveries.inc({ kind, result }),
+    observeOldestDelivery: (seconds) => oldestDelivery.set(seconds),
     countEvent: (event, { call, code, isSignIn }) => {
       if (event === 'sign-in') signIns.inc({ outcome: 'done' });
       else if (event === 'second-factor') signIns.inc({ outcome: 'second_factor' });

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Database, Queries } from '../database/database';
 import { totpFactors, totpPlace, totpSetups } from '../database/tables/factors';
 import { hubSecrets, signingKeys } from '../database/tables/keys';
+import { webhookSecretPlace, webhookSecrets } from '../database/tables/outbox';
 import { undoPlace, undos } from '../database/tables/undos';
 import { signingKeyPlace } from './signingKeys';
 import { keyIdOf, unknownKey, type Sealed } from '../credentials/secretKeys';
@@ -61,6 +62,19 @@ const secretTables: readonly SecretTable[] = [
       })),
     write: (queries, tokenHash, parts) =>
       queries.update(undos).set({ parts }).where(eq(undos.tokenHash, tokenHash)),
+  },
+  {
+    lock: async (queries) =>
+      (await queries.select().from(webhookSecrets).for('update')).map((row) => ({
+        id: `${row.webhookId} ${row.id}`,
+        place: webhookSecretPlace(row),
+        stored: row.secret,
+      })),
+    write: (queries, id, secret) =>
+      queries
+        .update(webhookSecrets)
+        .set({ secret })
+        .where(sql`${webhookSecrets.webhookId} || ' ' || ${webhookSecrets.id} = ${id}`),
   },
 ];
 

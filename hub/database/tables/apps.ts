@@ -29,6 +29,10 @@ export const apps = pgTable(
     public: boolean('public').notNull().default(false),
     /** Of its OpenID requests. */
     pkce: text('pkce').$type<PkceDemand>().notNull().default('required'),
+    /** Its server hears there that a session has ended; `null`: it does not. */
+    backchannelLogoutUri: text('backchannel_logout_uri'),
+    /** Whether it knows sessions apart (`sid`); else it ends all that a person has there. */
+    backchannelLogoutSession: boolean('backchannel_logout_session').notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.appKey] })],
 );

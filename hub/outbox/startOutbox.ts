@@ -1,0 +1,83 @@
+/** Sends what is in the outbox, in each process of the hub: who claims a message sends it. */
+import { describeError } from '../http/describeError';
+import { claimMessage, dueTargets, oldestWaitMs } from './messages';
+import { sendMessage, type OutboxBase } from './sendMessage';
+
+/** How often a process looks for messages. */
+const lookEveryMs = 1000;
+
+/** Messages on their way to one target, each about another account. */
+const lanesOfTarget = 4;
+
+/** Targets that a process sends to at once: one that is slow holds up itself alone. */
+const mostTargets = 64;
+
+export interface Outbox {
+  /** Sends all that can be sent now. */
+  deliverDue(): Promise<void>;
+  /** Looks every second from now on. */
+  start(): void;
+  /** Looks no more, and waits for what is on its way. */
+  stop(): Promise<void>;
+}
+
+/** Nothing is sent before `start`. */
+export function createOutbox(base: OutboxBase): Outbox {
+  const { database, clock, log, metrics } = base;
+  const running = new Map<string, Promise<void>>();
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> | undefined;
+  let isStopped = false;
+
+  /** One after another, as long as there are some; beside it more such lanes, if there is something for them. */
+  const drain = async (target: string, more: number): Promise<void> => {
+    let beside: Promise<void> | undefined;
+    try {
+      while (!isStopped) {
+        const message = await claimMessage(database, target, clock.now());
+        if (!message) break;
+        if (more > 0) beside ??= drain(target, more - 1);
+        await sendMessage(base, message);
+      }
+    } catch (error) {
+      log.error({ ...describeError(error), target }, 'a message could not be sent');
+    }
+    await beside;
+  };
+
+  const look = async (): Promise<void> => {
+    const now = clock.now();
+    if (metrics) metrics.observeOldestDelivery((await oldestWaitMs(database, now)) / 1000);
+    for (const target of await dueTargets(database, now))
+      if (!running.has(target) && running.size < mostTargets)
+        running.set(
+          target,
+          drain(target, lanesOfTarget - 1).finally(() => running.delete(target)),
+        );
+  };
+  /** A look that takes longer than a second is not joined by others. */
+  const lookOnce = (): void => {
+    looking ??= look()
+      .catch((error: unknown) => log.error(describeError(error), 'the outbox could not be read'))
+      .finally(() => (looking = undefined));
+  };
+  return {
+    deliverDue: async () => {
+      await look();
+      while (running.size > 0) await Promise.all(running.values());
+    },
+    start: () => {
+      isStopped = false;
+      timer ??= setInterval(lookOnce, lookEveryMs);
+      timer.unref();
+      lookOnce();
+    },
+    stop: async () => {
+      isStopped = true;
+      clearInterval(timer);
+      timer = undefined;
+      await looking;
+      await Promise.all(running.values());
+    },
+  };
+}
