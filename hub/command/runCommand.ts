@@ -41,6 +41,8 @@ import {
   setTenantCommand,
 } from './tenantCommands';
 import { deleteTenantCommand, tenantHistoryCommand, undoTenantCommand } from './tenantHistoryCommands';
+import { webhookCommands } from './webhookCommands';
+import { listDeliveriesCommand, listWebhooksCommand, showWebhookCommand } from './webhookLists';
 
 type Command = (args: string[], context: CommandContext) => Promise<void>;
 
@@ -65,6 +67,10 @@ const commands: Readonly<Record<string, Command>> = {
   // Before a shorter name that it begins with.
   'account export --all': exportAllCommand,
   ...personCommands,
+  ...webhookCommands,
+  'webhook list': listWebhooksCommand,
+  'webhook show': showWebhookCommand,
+  'webhook deliveries': listDeliveriesCommand,
   'audit verify': verifyAuditCommand,
   'audit export': exportAuditCommand,
   'operator add': addOperatorCommand,
@@ -109,6 +115,16 @@ npm run hub -- account factor remove <who> [--tenant <id>] --reason <text>
 npm run hub -- account address set <who> --to <e-mail or number> [--tenant <id>] --reason <text>
 npm run hub -- account export <who> --to <file.zip> [--tenant <id>] --reason <text>
 npm run hub -- account delete <who> [--now] [--tenant <id>] --reason <text>
+npm run hub -- webhook add <https address> --tenant <id> [--event <type>…] [--reason <text>]    tells a server of changes; prints its secret
+npm run hub -- webhook list [--tenant <id>]
+npm run hub -- webhook show <id> [--json]
+npm run hub -- webhook set <id> [--url <https address>] [--event <type>…|--all-events] [--on|--off] [--reason <text>]
+npm run hub -- webhook delete <id> --reason <text>
+npm run hub -- webhook test <id> [--reason <text>]    sends it a test, and says what it answers
+npm run hub -- webhook deliveries [<id>] [--tenant <id>] [--state <pending|delivered|failed>] [--most <number>] [--json]
+npm run hub -- webhook resend <id of a message or webhook> [--reason <text>]    of a webhook: all that failed
+npm run hub -- webhook secret add <id> [--reason <text>]    both sign until one is removed
+npm run hub -- webhook secret remove <id> <id of the secret> [--reason <text>]
 npm run hub -- audit verify [--last <number>:<hash>]    names the first act that is not as it was written
 npm run hub -- audit export --since <day>               a line of JSON for each act of an operator
 npm run hub -- operator add <name> [--tenant <id>]… [--reason <text>]    prints a token for the calls of the console
