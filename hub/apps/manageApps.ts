@@ -15,7 +15,15 @@ type AppName = Pick<AppRow, 'tenantId' | 'appKey'>;
 /** What an operator sets. */
 export type AppFields = Pick<
   AppRow,
-  'name' | 'redirectUris' | 'firstParty' | 'tokenFormat' | 'pkce' | 'public' | 'postLogoutUris'
+  | 'name'
+  | 'redirectUris'
+  | 'firstParty'
+  | 'tokenFormat'
+  | 'pkce'
+  | 'public'
+  | 'postLogoutUris'
+  | 'backchannelLogoutUri'
+  | 'backchannelLogoutSession'
 >;
 
 const isApp = ({ tenantId, appKey }: AppName) => and(eq(apps.tenantId, tenantId), eq(apps.appKey, appKey));
@@ -141,6 +149,8 @@ function stateOf(app: AppRow): AuditState {
     pkce: app.pkce,
     public: app.public,
     post_logout_redirect_uris: app.postLogoutUris,
+    backchannel_logout_uri: app.backchannelLogoutUri,
+    backchannel_logout_session_required: app.backchannelLogoutSession,
     secrets: secretsOf(app).map(({ id }) => id),
   };
 }

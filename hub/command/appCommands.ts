@@ -21,6 +21,8 @@ const options = {
   pkce: { type: 'string' },
   public: { type: 'boolean' },
   'sign-out-redirect': { type: 'string', multiple: true },
+  'back-channel-logout': { type: 'string' },
+  'back-channel-session': { type: 'boolean' },
 } as const;
 
 type Named = Pick<AppRow, 'tenantId' | 'appKey'>;
@@ -49,6 +51,8 @@ export async function addAppCommand(args: string[], context: CommandContext): Pr
     name,
     redirectUris: read.redirect_uris,
     postLogoutUris: read.post_logout_redirect_uris,
+    backchannelLogoutUri: read.backchannel_logout_uri,
+    backchannelLogoutSession: read.backchannel_logout_session_required,
     firstParty: read.first_party,
     tokenFormat: read.token_format,
     pkce: read.pkce,
@@ -69,6 +73,9 @@ interface GivenFields {
   pkce?: string | undefined;
   public?: boolean | undefined;
   'sign-out-redirect'?: string[] | undefined;
+  /** `none`: no longer. */
+  'back-channel-logout'?: string | undefined;
+  'back-channel-session'?: boolean | undefined;
 }
 
 /** @throws CommandError with every fault */
@@ -85,6 +92,8 @@ function readFields<Schema extends v.GenericSchema>(
     pkce,
     public: typed.public,
     post_logout_redirect_uris: typed['sign-out-redirect'],
+    backchannel_logout_uri: typed['back-channel-logout'] === 'none' ? null : typed['back-channel-logout'],
+    backchannel_logout_session_required: typed['back-channel-session'],
   };
   const result = v.safeParse(schema, { app_key: appKey, ...given });
   if (result.success) return result.output;
@@ -105,10 +114,12 @@ export async function setAppCommand(args: string[], context: CommandContext): Pr
     pkce: read.pkce,
     public: read.public,
     postLogoutUris: read.post_logout_redirect_uris,
+    backchannelLogoutUri: read.backchannel_logout_uri,
+    backchannelLogoutSession: read.backchannel_logout_session_required,
   };
   if (Object.values(given).every((value) => value === undefined))
     throw new CommandError(
-      'Name what to set: --name, --redirect, --first-party, --tokens, --pkce, --public or --sign-out-redirect.',
+      'Name what to set: --name, --redirect, --first-party, --tokens, --pkce, --public, --sign-out-redirect, --back-channel-logout or --back-channel-session.',
     );
   await refuseOfFile(context, app);
   const changed = await acting(context, values.reason, (base) => setApp(base, app, given));
@@ -171,6 +182,11 @@ const appLines = (app: AppRow): string[] => [
   `name\t${app.name}`,
   ...app.redirectUris.map((address) => `address\t${address}`),
   ...app.postLogoutUris.map((address) => `after sign-out\t${address}`),
+  ...(app.backchannelLogoutUri === null
+    ? []
+    : [
+        `told of sign-outs\t${app.backchannelLogoutUri}${app.backchannelLogoutSession ? '' : ' (without session)'}`,
+      ]),
   `first-party\t${app.firstParty ? 'yes: visitors are not asked' : 'no'}`,
   `tokens\t${app.tokenFormat}`,
   `pkce\t${app.public ? 'required' : app.pkce}`,
@@ -200,6 +216,8 @@ const describe = (app: AppRow) => ({
   pkce: app.pkce,
   public: app.public,
   post_logout_redirect_uris: app.postLogoutUris,
+  backchannel_logout_uri: app.backchannelLogoutUri,
+  backchannel_logout_session_required: app.backchannelLogoutSession,
   secrets: secretsOf(app).map(({ id, addedAt }) => ({ id, added_at: addedAt })),
 });
 

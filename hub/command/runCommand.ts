@@ -93,8 +93,8 @@ npm run hub -- tenant check <id> [--settings <file.json>] [--mails <file.json>] 
 npm run hub -- tenant history <id> [--json]
 npm run hub -- tenant undo <id> [--version <number>]    puts back the version before, or that one
 npm run hub -- tenant delete <id> --confirm <host> [--delete-accounts <number>] --reason <text>
-npm run hub -- app add <app_key> --tenant <id> --name <name> --redirect <address>… [--first-party] [--tokens jwt] [--pkce optional] [--public] [--sign-out-redirect <address>…]
-npm run hub -- app set <app_key> --tenant <id> [--name <name>] [--redirect <address>…] [--first-party|--no-first-party] [--tokens <opaque|jwt>] [--pkce <required|optional>] [--public|--no-public] [--sign-out-redirect <address>…]
+npm run hub -- app add <app_key> --tenant <id> --name <name> --redirect <address>… [--first-party] [--tokens jwt] [--pkce optional] [--public] [--sign-out-redirect <address>…] [--back-channel-logout <address>] [--no-back-channel-session]
+npm run hub -- app set <app_key> --tenant <id> [--name <name>] [--redirect <address>…] [--first-party|--no-first-party] [--tokens <opaque|jwt>] [--pkce <required|optional>] [--public|--no-public] [--sign-out-redirect <address>…] [--back-channel-logout <address|none>] [--back-channel-session|--no-back-channel-session]
 npm run hub -- app list [--tenant <id>]
 npm run hub -- app show <app_key> --tenant <id> [--json]
 npm run hub -- app delete <app_key> --tenant <id> --reason <text>

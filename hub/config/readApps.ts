@@ -29,6 +29,10 @@ export interface AppSettings {
   public: boolean;
   /** Exact addresses that its OpenID sign-out may lead back to. */
   postLogoutUris: readonly string[];
+  /** Its server hears there that a session has ended; `null`: it does not. */
+  backchannelLogoutUri: string | null;
+  /** Whether it knows sessions apart (`sid`). */
+  backchannelLogoutSession: boolean;
 }
 
 /** As many letters as 128 bits have in hex. */
@@ -39,6 +43,9 @@ export function isAppAddress(text: string): boolean {
   const url = parseRedirectAddress(text.replace(/\*$/, ''));
   return url?.protocol === 'https:' || (url !== null && /^(?:localhost|127\..*|\[::1\])$/.test(url.hostname));
 }
+
+/** An address as it stands: without `*`, and without `#`, which no server sees. */
+const isExactAddress = (text: string) => isAppAddress(text) && !text.endsWith('*') && !text.includes('#');
 
 /** What an operator sets of an app. */
 export const appFields = {
@@ -60,12 +67,13 @@ export const appFields = {
   post_logout_redirect_uris: v.array(
     v.pipe(
       v.string(),
-      v.check(
-        (text) => isAppAddress(text) && !text.endsWith('*') && !text.includes('#'),
-        'post_logout_redirect_uris: https addresses, without * and #',
-      ),
+      v.check(isExactAddress, 'post_logout_redirect_uris: https addresses, without * and #'),
     ),
   ),
+  backchannel_logout_uri: v.nullable(
+    v.pipe(v.string(), v.check(isExactAddress, 'backchannel_logout_uri: an https address, without * and #')),
+  ),
+  backchannel_logout_session_required: v.boolean(),
 };
 
 /** Where it is registered. */
@@ -75,6 +83,8 @@ export const appDefaults = {
   pkce: v.optional(appFields.pkce, 'required'),
   public: v.optional(appFields.public, false),
   post_logout_redirect_uris: v.optional(appFields.post_logout_redirect_uris, []),
+  backchannel_logout_uri: v.optional(appFields.backchannel_logout_uri, null),
+  backchannel_logout_session_required: v.optional(appFields.backchannel_logout_session_required, true),
 };
 
 /** An app of the file. */
@@ -107,6 +117,8 @@ export function readApps(env: Environment): AppSettings[] {
     pkce: app.pkce,
     public: app.public,
     postLogoutUris: app.post_logout_redirect_uris,
+    backchannelLogoutUri: app.backchannel_logout_uri,
+    backchannelLogoutSession: app.backchannel_logout_session_required,
   }));
 }
 

@@ -251,6 +251,7 @@ const inCopy: Readonly<Record<string, (data: OwnData) => unknown>> = {
 /** Why the copy has nothing of the others. */
 const notInCopy: Readonly<Record<string, string>> = {
   exports: 'is the copy itself',
+  outbox: 'are messages that name nothing but the account: what they tell is in the activity',
   undos: 'is an encrypted way to undo a change: what was changed is in the activity',
   app_tokens: 'are hashes of tokens that live for a minute: the app is in the list of apps',
   oidc_records: 'are tokens and grants of apps, which are in the list of apps',

@@ -23,6 +23,12 @@ export function clientOfApp(app: AppRow): AdapterPayload | undefined {
     grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code'],
     id_token_signed_response_alg: signingAlgorithm,
+    ...(app.backchannelLogoutUri === null
+      ? {}
+      : {
+          backchannel_logout_uri: app.backchannelLogoutUri,
+          backchannel_logout_session_required: app.backchannelLogoutSession,
+        }),
     [pkceProperty]: app.public ? 'required' : pkce,
   };
 }

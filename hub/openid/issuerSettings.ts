@@ -37,6 +37,8 @@ export const sessionCookie = 'openid_session';
 const features: Configuration['features'] = {
   devInteractions: { enabled: false },
   rpInitiatedLogout: { enabled: false },
+  // What it says of itself, and `sid` in ID tokens; the outbox tells the apps (`logoutSender`).
+  backchannelLogout: { enabled: true },
   resourceIndicators: { enabled: false },
   pushedAuthorizationRequests: { enabled: false },
   // For an essential `acr`; what it names besides is in the scopes.

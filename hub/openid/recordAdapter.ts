@@ -5,6 +5,7 @@ import type { Database, Queries } from '../database/database';
 import { oidcRecords, recordModel } from '../database/tables/openid';
 import { sessions } from '../database/tables/sessions';
 import { liveSessions } from '../session/findSession';
+import { sidOf } from './sessionId';
 
 /** Where a provider keeps its records. */
 export interface RecordStore {
@@ -32,7 +33,8 @@ function createAdapter(store: RecordStore, kind: string): Adapter {
   const model = recordModel(provider, kind);
   const record = (id: string) => and(eq(oidcRecords.model, model), eq(oidcRecords.id, hashToken(id)));
   return {
-    upsert: (id, payload, expiresInSeconds) => save(store, { model, id }, payload, expiresInSeconds),
+    upsert: async (id, payload, expiresInSeconds) =>
+      save(store, { model, id }, await withSid(store, kind, payload), expiresInSeconds),
     find: async (id) => {
       const payload = await find(store, kind, record(id));
       return payload && { ...payload, jti: id };
@@ -48,6 +50,32 @@ function createAdapter(store: RecordStore, kind: string): Adapter {
       await database.run((queries) => queries.delete(oidcRecords).where(eq(oidcRecords.grantId, grantId)));
     },
   };
+}
+
+/**
+ * Names the hub's session in a code whose ID token will have `sid`. The provider's own session ends with each request, so its
+ * name for it would be another one in each sign-in.
+ */
+async function withSid(
+  { database, provider }: RecordStore,
+  kind: string,
+  payload: AdapterPayload,
+): Promise<AdapterPayload> {
+  const { sid, clientId, grantId } = payload;
+  if (kind !== 'AuthorizationCode' || sid === undefined || !clientId || !grantId) return payload;
+  const isGrant = and(
+    eq(oidcRecords.model, recordModel(provider, 'Grant')),
+    eq(oidcRecords.id, hashToken(grantId)),
+  );
+  const [session] = await database.run((queries) =>
+    queries
+      .select({ id: sessions.id })
+      .from(sessions)
+      .innerJoin(oidcRecords, eq(oidcRecords.sessionHash, sessions.tokenHash))
+      .where(isGrant),
+  );
+  // A grant without a session is never found again, nor is then its code.
+  return session ? { ...payload, sid: sidOf(session.id, clientId) } : payload;
 }
 
 async function save(
