@@ -80,6 +80,11 @@ export const groups: readonly PageGroup[] = [
         'How your server checks a sign-in, with code for Node, Python, Go and PHP.',
       ),
       doc(
+        'webhooks',
+        'Webhooks',
+        'Hear on your server what happens to accounts, with receivers in Node and Python.',
+      ),
+      doc(
         'theming',
         'Brand and theming',
         "The tenant's logos, words and color, and the custom properties of the tag.",

@@ -12,7 +12,7 @@ import { outbox, webhooks } from '../database/tables/outbox';
 import type { Hub } from '../createHub';
 import { deleteAccount } from '../deletion/deleteAccount';
 import { createHubOutbox } from '../hubOutbox';
-import { claimMessage } from '../outbox/messages';
+import { claimMessage, keepAnswer } from '../outbox/messages';
 import { leaseMs, mostAttempts, mostFailingMs } from '../outbox/schedule';
 import { lockPerson, unlockPerson } from '../people/changePeople';
 import { sweep } from '../sweep';
@@ -200,15 +200,57 @@ describe('again, until it is taken', () => {
   it('a process that is killed after sending: another sends it again, with the same id', async () => {
     await add();
     await rename('Another');
-    const [{ target, id } = { target: '', id: '' }] = await messages();
-    expect(await claimMessage(test.hub.services.database, target, test.clock.now())).toMatchObject({ id });
+    const { services } = test.hub;
+    let isKilled = false;
+    receiver.answer = (response) => {
+      isKilled = true;
+      response.writeHead(204).end();
+    };
+    const { database } = services;
+    const dying: typeof database = {
+      ...database,
+      transaction: (work) => (isKilled ? Promise.reject(new Error('killed')) : database.transaction(work)),
+    };
+    await deliver({ ...test.hub, services: { ...services, database: dying } });
+    expect(await messages()).toMatchObject([{ state: 'pending', attempts: 1 }]);
     const twin = await test.twin();
     await deliver(twin);
-    expect(receiver.received).toEqual([]);
+    expect(receiver.received).toHaveLength(1);
     test.clock.advance(leaseMs);
     await deliver(twin);
-    expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([id]);
-    expect(await messages()).toMatchObject([{ state: 'delivered', attempts: 2 }]);
+    const [message] = await messages();
+    expect(message).toMatchObject({ state: 'delivered', attempts: 2 });
+    const sent = receiver.received.map(({ headers, body }) => [headers['webhook-id'], body]);
+    expect(sent).toEqual([
+      [message?.id, receiver.received[0]?.body],
+      [message?.id, receiver.received[0]?.body],
+    ]);
+  });
+
+  it('a process that is slow to answer for its message does not take back what another kept', async () => {
+    await add();
+    await rename('Another');
+    const [{ target } = { target: '' }] = await messages();
+    const late = await claimMessage(test.hub.services.database, target, test.clock.now());
+    test.clock.advance(leaseMs);
+    await deliver();
+    const answer = { status: 500, text: 'late' };
+    if (late)
+      await run((queries) => keepAnswer(queries, late, answer, { now: test.clock.now(), isLast: true }));
+    expect(await messages()).toMatchObject([{ state: 'delivered', attempts: 2, status: 204 }]);
+  });
+
+  it('by itself, from the start of a hub to its end', async () => {
+    await add();
+    const running = await createHubOutbox(test.hub.services);
+    running.start();
+    await rename('Another');
+    await expect.poll(() => receiver.types(), { timeout: 10_000 }).toEqual(['account.updated']);
+    await running.stop();
+    expect(await messages()).toMatchObject([{ state: 'delivered' }]);
+    await rename('A third');
+    await running.deliverDue();
+    expect(receiver.received).toHaveLength(1);
   });
 
   it('two processes send each message once', async () => {
