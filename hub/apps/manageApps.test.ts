@@ -151,6 +151,8 @@ it('a token that is made while its app is deleted is none', async () => {
     ...app,
     ...fields,
     postLogoutUris: [],
+    backchannelLogoutUri: null,
+    backchannelLogoutSession: true,
     tokenFormat: 'opaque',
     pkce: 'required',
   });

@@ -124,6 +124,11 @@ it('sets what is named of an app, and shows it without its secrets', async () =>
     pkce: 'optional',
   });
   expect(await run(setAppCommand, 'shop --tenant main --no-first-party')).toContain('first-party\tno');
+  const told = 'shop --tenant main --back-channel-logout';
+  expect(await run(setAppCommand, `${told} https://shop.example/logout --no-back-channel-session`)).toContain(
+    'told of sign-outs\thttps://shop.example/logout (without session)',
+  );
+  expect((await run(setAppCommand, `${told} none`)).join()).not.toContain('told of sign-outs');
 });
 
 /** A step of the page, as it is typed for the tenant of this test. */
@@ -239,6 +244,8 @@ it.each<[command: typeof addTenantCommand, text: string, message: RegExp]>([
   [setAppCommand, 'shop --tenant main --tokens jws', /opaque or jwt/],
   [setAppCommand, 'nobody --tenant main --tokens jwt', /has no app nobody/],
   [setAppCommand, 'shop --tenant main', /Name what to set/],
+  [setAppCommand, 'shop --tenant main --back-channel-logout http://shop.example/', /https address/],
+  [setAppCommand, 'shop --tenant main --back-channel-logout https://shop.example/*', /without \*/],
   [setAppCommand, 'shop --tenant main --pkce never', /required or optional/],
   [setAppCommand, 'shop other --tenant main --name x', /"other" is too much/],
   [deleteAppCommand, 'shop --tenant main', /--reason is missing/],
