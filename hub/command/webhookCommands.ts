@@ -86,8 +86,8 @@ function readEvents({ event, 'all-events': all }: Given['values']): readonly str
   return event && [...new Set(event)];
 }
 
-const writeSecret = ({ write }: CommandContext, { id, secret }: NewSecret): void =>
-  write(`Secret ${id} (shown once; the hub keeps it encrypted): ${secret}`);
+const writeSecret = (context: CommandContext, { id, secret }: NewSecret): void =>
+  context.write(`Secret ${id} (shown once; the hub keeps it encrypted): ${secret}`);
 
 const add = command(['The address'], ['tenant', 'event', 'reason'], async (given) => {
   const { typed, values, context } = given;

@@ -1,4 +1,5 @@
 /** Figures for Prometheus. They name no person, address or tenant, so their number stays small. */
+import type * as Prometheus from 'prom-client';
 import type { Registry } from 'prom-client';
 import { codes } from '../answers/codes';
 import type { CountedCall, SecurityEvent } from './securityEvents';
@@ -25,6 +26,27 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** A code of `factorSend` goes by mail or text. */
 const channelsOfCalls: Readonly<Record<string, string>> = { emailSend: 'email', factorSend: 'second_factor' };
+
+function deliveryMetrics(
+  { Counter, Gauge }: Pick<typeof Prometheus, 'Counter' | 'Gauge'>,
+  registers: Registry[],
+): Pick<HubMetrics, 'countDelivery' | 'observeOldestDelivery'> {
+  const deliveries = new Counter({
+    name: 'hub_deliveries_total',
+    help: 'Messages sent to webhooks and apps, by kind (webhook, logout) and result (delivered, retry, failed)',
+    labelNames: ['kind', 'result'],
+    registers,
+  });
+  const oldest = new Gauge({
+    name: 'hub_oldest_delivery_seconds',
+    help: 'Age of the oldest message to a webhook or app that was not taken yet; 0: none waits',
+    registers,
+  });
+  return {
+    countDelivery: (kind, result) => deliveries.inc({ kind, result }),
+    observeOldestDelivery: (seconds) => oldest.set(seconds),
+  };
+}
 
 /** The library is loaded here, so that a hub without metrics starts without it. */
 export async function createMetrics(): Promise<HubMetrics> {
@@ -81,25 +103,13 @@ export async function createMetrics(): Promise<HubMetrics> {
     labelNames: ['outcome'],
     registers,
   });
-  const deliveries = new Counter({
-    name: 'hub_deliveries_total',
-    help: 'Messages sent to webhooks and apps, by kind (webhook, logout) and result (delivered, retry, failed)',
-    labelNames: ['kind', 'result'],
-    registers,
-  });
-  const oldestDelivery = new Gauge({
-    name: 'hub_oldest_delivery_seconds',
-    help: 'Age of the oldest message to a webhook or app that was not taken yet; 0: none waits',
-    registers,
-  });
   return {
     contentType: registry.contentType,
     print: () => registry.metrics(),
     observeRequest: (call, status, ms) => durations.observe({ call, status }, ms / 1000),
     countBudget: (budget, part) => budgetAlarms.inc({ budget, part }),
     countCheck: (kind, level) => checksAsked.inc({ kind, level: level ?? 1 }),
-    countDelivery: (kind, result) => deliveries.inc({ kind, result }),
-    observeOldestDelivery: (seconds) => oldestDelivery.set(seconds),
+    ...deliveryMetrics({ Counter, Gauge }, registers),
     countEvent: (event, { call, code, isSignIn }) => {
       if (event === 'sign-in') signIns.inc({ outcome: 'done' });
       else if (event === 'second-factor') signIns.inc({ outcome: 'second_factor' });

@@ -131,65 +131,66 @@ describe('a session that ends is told to each app that was signed in to by it', 
   });
 });
 
+const own = async () => {
+  const { sub } = await visitShop();
+  const [account] = await run((queries) =>
+    queries
+      .select()
+      .from(accounts)
+      .where(eq(accounts.id, sub ?? '')),
+  );
+  if (!account) throw new Error('no account');
+  const { services } = shop.test.hub;
+  const people = {
+    ...services,
+    audit: await openAudit(services),
+    mail: () => Promise.resolve(services.adapters.mail),
+    who: 'shell root',
+    scope: null,
+  };
+  return { account, people, act: { accountId: account.id, reason: 'a call' } };
+};
+const ways: Readonly<Record<string, () => Promise<unknown>>> = {
+  'by a sign-out': async () => {
+    await own();
+    await signOut();
+  },
+  'from the list of another session': async () => {
+    await own();
+    const other = await shop.signIn();
+    const { info } = await shop.test.call(listSessions, {}, { token: other });
+    const id = info.sessions.find(({ current }) => !current)?.id ?? '';
+    await shop.test.call(endSessions, { id }, { token: other });
+  },
+  'with all others': async () => {
+    await own();
+    await shop.test.call(endSessions, { id: 'others' }, { token: await shop.signIn() });
+  },
+  'by a new password': async () => {
+    await own();
+    const password = { old_password: 'Design3D!', new_password: 'Sketch-72-lines' };
+    const token = await shop.signIn();
+    await shop.test.call(changePassword, password, { token });
+    const back = { old_password: 'Sketch-72-lines', new_password: 'Design3D!' };
+    await shop.test.call(changePassword, back, { token });
+  },
+  'by an operator': async () => {
+    const { people, act } = await own();
+    await endSessionsOf(people, act);
+  },
+  'by a lock': async () => {
+    const { people, act } = await own();
+    await lockPerson(people, act);
+    await unlockPerson(people, act);
+  },
+  // Last: the account is gone.
+  'by the end of the account': async () => {
+    const { account } = await own();
+    await shop.test.hub.services.database.transaction((queries) => deleteAccount(queries, account));
+  },
+};
+
 describe('it ends', () => {
-  const own = async () => {
-    const { sub } = await visitShop();
-    const [account] = await run((queries) =>
-      queries
-        .select()
-        .from(accounts)
-        .where(eq(accounts.id, sub ?? '')),
-    );
-    if (!account) throw new Error('no account');
-    const { services } = shop.test.hub;
-    const people = {
-      ...services,
-      audit: await openAudit(services),
-      mail: () => Promise.resolve(services.adapters.mail),
-      who: 'shell root',
-      scope: null,
-    };
-    return { account, people, act: { accountId: account.id, reason: 'a call' } };
-  };
-  const ways: Readonly<Record<string, () => Promise<unknown>>> = {
-    'by a sign-out': async () => {
-      await own();
-      await signOut();
-    },
-    'from the list of another session': async () => {
-      await own();
-      const other = await shop.signIn();
-      const { info } = await shop.test.call(listSessions, {}, { token: other });
-      const id = info.sessions.find(({ current }) => !current)?.id ?? '';
-      await shop.test.call(endSessions, { id }, { token: other });
-    },
-    'with all others': async () => {
-      await own();
-      await shop.test.call(endSessions, { id: 'others' }, { token: await shop.signIn() });
-    },
-    'by a new password': async () => {
-      await own();
-      const password = { old_password: 'Design3D!', new_password: 'Sketch-72-lines' };
-      const token = await shop.signIn();
-      await shop.test.call(changePassword, password, { token });
-      const back = { old_password: 'Sketch-72-lines', new_password: 'Design3D!' };
-      await shop.test.call(changePassword, back, { token });
-    },
-    'by an operator': async () => {
-      const { people, act } = await own();
-      await endSessionsOf(people, act);
-    },
-    'by a lock': async () => {
-      const { people, act } = await own();
-      await lockPerson(people, act);
-      await unlockPerson(people, act);
-    },
-    // Last: the account is gone.
-    'by the end of the account': async () => {
-      const { account } = await own();
-      await shop.test.hub.services.database.transaction((queries) => deleteAccount(queries, account));
-    },
-  };
   it.each(Object.entries(ways))('%s', async (_, end) => {
     await end();
     await deliver();

@@ -13,6 +13,7 @@ afterEach(() => receiver.close());
 const local: PostRules = { timeoutMs: 5000, isLocal: true };
 const post = (url = receiver.url, rules: Partial<PostRules> = {}) =>
   postMessage({ url, headers: { 'content-type': 'text/plain' }, body: 'é' }, { ...local, ...rules });
+const unknownName: LookupAll = (_, __, done) => done(new Error('getaddrinfo ENOTFOUND'), []);
 /** Answers with each list in turn. */
 const lookupOf = (...answers: readonly (readonly string[])[]) => {
   let asked = 0;
@@ -122,8 +123,7 @@ describe('an answer', () => {
     const { port } = new URL(receiver.url);
     await receiver.close();
     expect((await post()).text).toContain('ECONNREFUSED');
-    const unknown: LookupAll = (_, __, done) => done(new Error('getaddrinfo ENOTFOUND'), []);
-    expect(await post(`https://nowhere.example:${port}/`, { lookup: unknown })).toEqual({
+    expect(await post(`https://nowhere.example:${port}/`, { lookup: unknownName })).toEqual({
       status: null,
       text: 'getaddrinfo ENOTFOUND',
     });

@@ -110,9 +110,9 @@ async function beginningOf(answer: IncomingMessage): Promise<string> {
   let bytes = 0;
   try {
     for await (const part of answer) {
-      const buffer = Buffer.from(part as Uint8Array);
-      parts.push(buffer);
-      bytes += buffer.length;
+      if (!Buffer.isBuffer(part)) continue;
+      parts.push(part);
+      bytes += part.length;
       if (bytes >= readBytes) break;
     }
   } catch {

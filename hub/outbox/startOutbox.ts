@@ -23,38 +23,10 @@ export interface Outbox {
 
 /** Nothing is sent before `start`. */
 export function createOutbox(base: OutboxBase): Outbox {
-  const { database, clock, log, metrics } = base;
-  const running = new Map<string, Promise<void>>();
+  const { log } = base;
+  const { look, running, close } = createLooks(base);
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
-  let isStopped = false;
-
-  /** One after another, as long as there are some; beside it more such lanes, if there is something for them. */
-  const drain = async (target: string, more: number): Promise<void> => {
-    let beside: Promise<void> | undefined;
-    try {
-      while (!isStopped) {
-        const message = await claimMessage(database, target, clock.now());
-        if (!message) break;
-        if (more > 0) beside ??= drain(target, more - 1);
-        await sendMessage(base, message);
-      }
-    } catch (error) {
-      log.error({ ...describeError(error), target }, 'a message could not be sent');
-    }
-    await beside;
-  };
-
-  const look = async (): Promise<void> => {
-    const now = clock.now();
-    if (metrics) metrics.observeOldestDelivery((await oldestWaitMs(database, now)) / 1000);
-    for (const target of await dueTargets(database, now))
-      if (!running.has(target) && running.size < mostTargets)
-        running.set(
-          target,
-          drain(target, lanesOfTarget - 1).finally(() => running.delete(target)),
-        );
-  };
   /** A look that takes longer than a second is not joined by others. */
   const lookOnce = (): void => {
     looking ??= look()
@@ -67,17 +39,58 @@ export function createOutbox(base: OutboxBase): Outbox {
       while (running.size > 0) await Promise.all(running.values());
     },
     start: () => {
-      isStopped = false;
       timer ??= setInterval(lookOnce, lookEveryMs);
       timer.unref();
       lookOnce();
     },
     stop: async () => {
-      isStopped = true;
+      close();
       clearInterval(timer);
-      timer = undefined;
       await looking;
       await Promise.all(running.values());
     },
   };
+}
+
+/** @returns what begins to send, and what is under way */
+function createLooks(base: OutboxBase) {
+  const { database, clock, metrics } = base;
+  const running = new Map<string, Promise<void>>();
+  const state = { isOpen: true };
+  const look = async (): Promise<void> => {
+    const now = clock.now();
+    if (metrics) metrics.observeOldestDelivery((await oldestWaitMs(database, now)) / 1000);
+    for (const target of await dueTargets(database, now))
+      if (state.isOpen && !running.has(target) && running.size < mostTargets)
+        running.set(
+          target,
+          drain(base, state, target).finally(() => running.delete(target)),
+        );
+  };
+  return { look, running, close: () => (state.isOpen = false) };
+}
+
+/**
+ * Sends the messages of a target one after another, as long as there are some; beside it more such lanes, if there is
+ * something for them.
+ */
+async function drain(
+  base: OutboxBase,
+  state: { isOpen: boolean },
+  target: string,
+  more = lanesOfTarget - 1,
+): Promise<void> {
+  const { database, clock, log } = base;
+  let beside: Promise<void> | undefined;
+  try {
+    while (state.isOpen) {
+      const message = await claimMessage(database, target, clock.now());
+      if (!message) break;
+      if (more > 0) beside ??= drain(base, state, target, more - 1);
+      await sendMessage(base, message);
+    }
+  } catch (error) {
+    log.error({ ...describeError(error), target }, 'a message could not be sent');
+  }
+  await beside;
 }

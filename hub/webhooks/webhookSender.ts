@@ -5,6 +5,7 @@ import { openAudit } from '../audit/audit';
 import type { HubServices } from '../http/hubServices';
 import { webhooks, webhookSecretPlace, webhookSecrets, type MessageRow } from '../database/tables/outbox';
 import type { Queries } from '../database/database';
+import type { Posting } from '../outbox/postMessage';
 import { goneStatus, type Sender } from '../outbox/sendMessage';
 import { mostFailingMs } from '../outbox/schedule';
 
@@ -20,40 +21,11 @@ const bodyOf = ({ type, at, tenantId, accountId, data }: MessageRow): string =>
 
 /** Signs events as Standard Webhooks says, with each live secret, and switches off who takes nothing. */
 export async function createWebhookSender(services: Services): Promise<Sender> {
-  const { database, secretKeys } = services;
   const switchOff = await createSwitchOff(services);
   return {
     kind: 'webhook',
     isOf: ({ webhookId }) => webhookId !== null,
-    prepare: async (message, now) => {
-      const webhookId = message.webhookId ?? '';
-      const [webhook, secrets] = await database.run(
-        async (queries) =>
-          [
-            (await queries.select().from(webhooks).where(eq(webhooks.id, webhookId)))[0],
-            await queries.select().from(webhookSecrets).where(eq(webhookSecrets.webhookId, webhookId)),
-          ] as const,
-      );
-      if (!webhook) return null;
-      const body = bodyOf(message);
-      const opened = await Promise.all(
-        secrets.map(async (row) =>
-          v.parse(v.string(), await secretKeys.open(webhookSecretPlace(row), row.secret)),
-        ),
-      );
-      const signatures = opened.map((secret) => new Webhook(secret).sign(message.id, new Date(now), body));
-      return {
-        url: webhook.url,
-        headers: {
-          'content-type': 'application/json',
-          'user-agent': 'Hub-Entry-Webhooks',
-          'webhook-id': message.id,
-          'webhook-timestamp': String(Math.floor(now / 1000)),
-          'webhook-signature': signatures.join(' '),
-        },
-        body,
-      };
-    },
+    prepare: (message, now) => prepare(services, message, now),
     hold: async (queries, { webhookId }) => {
       await queries
         .select({ id: webhooks.id })
@@ -66,6 +38,40 @@ export async function createWebhookSender(services: Services): Promise<Sender> {
       if (result === 'delivered') await noteTaken(queries, webhookId);
       else await switchOff(queries, webhookId, answer.status === goneStatus);
     },
+  };
+}
+
+async function prepare(
+  { database, secretKeys }: Services,
+  message: MessageRow,
+  now: number,
+): Promise<Posting | null> {
+  const webhookId = message.webhookId ?? '';
+  const [[webhook], secrets] = await database.run(
+    async (queries) =>
+      [
+        await queries.select().from(webhooks).where(eq(webhooks.id, webhookId)),
+        await queries.select().from(webhookSecrets).where(eq(webhookSecrets.webhookId, webhookId)),
+      ] as const,
+  );
+  if (!webhook) return null;
+  const body = bodyOf(message);
+  const opened = await Promise.all(
+    secrets.map(async (row) =>
+      v.parse(v.string(), await secretKeys.open(webhookSecretPlace(row), row.secret)),
+    ),
+  );
+  const signatures = opened.map((secret) => new Webhook(secret).sign(message.id, new Date(now), body));
+  return {
+    url: webhook.url,
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'Hub-Entry-Webhooks',
+      'webhook-id': message.id,
+      'webhook-timestamp': String(Math.floor(now / 1000)),
+      'webhook-signature': signatures.join(' '),
+    },
+    body,
   };
 }
 

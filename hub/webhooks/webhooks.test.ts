@@ -1,4 +1,5 @@
 /** What happens to accounts reaches the servers of their tenant: signed, in order, once, and again until it is taken. */
+import type { ServerResponse } from 'node:http';
 import { and, eq } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -273,15 +274,15 @@ describe('again, until it is taken', () => {
 describe('a server that takes nothing', () => {
   it('does not delay others', async () => {
     const dead = await startReceiver();
-    let release: () => void = () => undefined;
-    dead.answer = (response) => (release = () => response.end());
+    const held: ServerResponse[] = [];
+    dead.answer = (response) => void held.push(response);
     await add(dead.url);
     await add();
     await rename('One');
     const sending = deliver();
     await expect.poll(() => receiver.types()).toEqual(['account.updated']);
     await expect.poll(() => dead.types()).toEqual(['account.updated']);
-    release();
+    for (const response of held) response.end();
     await sending;
     await dead.close();
   });
