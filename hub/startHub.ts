@@ -134,7 +134,8 @@ async function openHub(config: HubConfig, log: Logger, options: StartOptions): P
         ? await serveMetrics(metrics, config.metricsPort, config.metricsBind)
         : null;
     const stopSweeping = sweepRegularly(hub);
-    const outbox = await createHubOutbox(hub.services);
+    // The database without traces: a look each second is none of a visitor's.
+    const outbox = await createHubOutbox({ ...hub.services, database });
     outbox.start();
     return {
       ...hub,
