@@ -1,7 +1,8 @@
 /** The rows of the outbox: each is one process's at a time, and those about one account go to a target in their order. */
-import { and, asc, eq, exists, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, isNull, lt, lte, notExists, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Queries } from '../database/database';
+import { apps } from '../database/tables/apps';
 import { outbox, webhooks, type MessageRow } from '../database/tables/outbox';
 import type { PostAnswer } from './postMessage';
 import { leaseMs, waitAfter } from './schedule';
@@ -20,14 +21,25 @@ const isOn = (queries: Queries) =>
     ),
   );
 
-/** Who has messages that can be sent now. */
+const targetOfApp = sql<string>`'app ' || ${apps.tenantId} || ' ' || ${apps.appKey}`;
+
+/** Who has messages that can be sent now: one look at an index for each, however many wait. */
 export async function dueTargets(database: Database, now: number): Promise<string[]> {
-  const rows = await database.run((queries) =>
-    queries
-      .selectDistinct({ target: outbox.target })
-      .from(outbox)
-      .where(and(isDue(now), isOn(queries))),
-  );
+  const rows = await database.run(async (queries) => {
+    const hasDue = (target: SQL<string> | typeof webhooks.id) =>
+      exists(
+        queries
+          .select({ one: sql`1` })
+          .from(outbox)
+          .where(and(eq(outbox.target, target), isDue(now))),
+      );
+    const ofWebhooks = await queries
+      .select({ target: webhooks.id })
+      .from(webhooks)
+      .where(and(isNull(webhooks.disabledAt), hasDue(webhooks.id)));
+    const ofApps = await queries.select({ target: targetOfApp }).from(apps).where(hasDue(targetOfApp));
+    return [...ofWebhooks, ...ofApps];
+  });
   return rows.map(({ target }) => target);
 }
 

@@ -48,7 +48,8 @@ create table outbox (
   answer text,
   foreign key (tenant_id, app_key) references apps (tenant_id, app_key) on delete cascade
 );
-create index outbox_due on outbox (due_at) where state = 'pending';
+create index outbox_due on outbox (target, due_at) where state = 'pending';
+create index outbox_waiting on outbox (at) where state = 'pending';
 create index outbox_order on outbox (target, account_id, number) where state = 'pending';
 create index outbox_ended on outbox (ended_at);
 create index outbox_at on outbox (at);
