@@ -34,7 +34,7 @@ import { precompress } from './tools/build/precompress.ts';
 import { printIntegrity } from './tools/build/printIntegrity.ts';
 import { recordBuiltApp } from './tools/build/recordBuiltApp.ts';
 import { sdkWords } from './tools/build/sdkWords.ts';
-import { textAttributes, unprefixedEmotion } from './tools/build/smallerPackages.ts';
+import { ownPropsOnly, textAttributes, unprefixedEmotion } from './tools/build/smallerPackages.ts';
 import { collectLicenses, thirdPartyLicenses } from './tools/build/thirdPartyLicenses.ts';
 import { virtualModule, virtualValue } from './tools/build/virtualModule.ts';
 import { slimCalls } from './tools/build/slimCalls.ts';
@@ -126,6 +126,7 @@ const app = (): UserConfig =>
       esmReact(),
       reactStore(),
       unprefixedEmotion(),
+      ownPropsOnly(),
       minifyAgain((name) => name !== 'react'),
       recordBuiltApp(),
       prerenderScreens({ ...builtSources(), root: paths.root, logLevel: 'warn' }),

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { textAttributes, unprefixedEmotion } from './smallerPackages';
+import { ownPropsOnly, textAttributes, unprefixedEmotion } from './smallerPackages';
 import { bundle } from './testing/bundle';
 
 const patches: [name: string, patch: () => Plugin, file: string, code: string, after: RegExp][] = [
@@ -10,6 +10,13 @@ const patches: [name: string, patch: () => Plugin, file: string, code: string, a
     '/node_modules/@emotion/cache/dist/emotion-cache.browser.esm.js',
     'var defaultStylisPlugins = [prefixer];',
     /log\(\[\]\)/,
+  ],
+  [
+    'emotion, for props',
+    ownPropsOnly,
+    '/node_modules/@emotion/styled/base/dist/emotion-styled-base.browser.esm.js',
+    'const isPropValid = one;\nvar testOmitPropsOnStringTag = isPropValid;\nconst defaultStylisPlugins = testOmitPropsOnStringTag;',
+    /styled without ownProps/,
   ],
   [
     'r2wc',

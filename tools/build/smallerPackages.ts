@@ -42,6 +42,18 @@ export const unprefixedEmotion = (): Plugin =>
     'var defaultStylisPlugins = [];',
   );
 
+/**
+ * Removes emotion's list of valid attributes, which it asks where a `styled` says nothing of its own: all of ours say it
+ * (`ownProps`). One that does not throws as soon as its module is loaded.
+ */
+export const ownPropsOnly = (): Plugin =>
+  replacePiece(
+    'own-props-only',
+    /@emotion[\\/]styled[\\/]base[\\/]dist[\\/]emotion-styled-base\.browser\.esm\.js/,
+    /var testOmitPropsOnStringTag = isPropValid;/,
+    "var testOmitPropsOnStringTag = function () { throw Error('styled without ownProps'); };",
+  );
+
 /** Removes r2wc's conversions of attributes to anything but text: every attribute is read as text (`r2wcProps`). */
 export const textAttributes = (): Plugin =>
   replacePiece(

@@ -20,6 +20,7 @@ const titles: Readonly<Record<Namespace, string>> = {
   wechat: 'WeChat',
   open: 'Consent page, links of the open platform, Lark',
   content: 'Content page',
+  memory: 'Sign-out, and the greeting after it',
 };
 
 /**
