@@ -20,18 +20,21 @@ export interface Route {
 const UndoRoute = lazyScreen(async () => (await import('./routes/UndoRoute')).UndoRoute, ['open']);
 const ContentRoute = lazyScreen(
   async () => (await import('./routes/ContentRoute')).ContentRoute,
-  ['content'],
+  ['content', 'memory'],
 );
 const AccountRoute = lazyScreen(
   async () => (await import('./routes/AccountRoute')).AccountRoute,
-  ['content', 'account'],
+  ['content', 'account', 'memory'],
 );
 const LegalRoute = lazyScreen(async () => (await import('./routes/LegalRoute')).LegalRoute, ['content']);
 const OriginRefusedRoute = lazyScreen(
   async () => (await import('./routes/OriginRefusedRoute')).OriginRefusedRoute,
   ['open'],
 );
-const SessionRoute = lazyScreen(async () => (await import('./routes/SessionRoute')).SessionRoute, ['open']);
+const SessionRoute = lazyScreen(
+  async () => (await import('./routes/SessionRoute')).SessionRoute,
+  ['open', 'memory'],
+);
 export const ProviderWaitRoute = lazyScreen(
   async () => (await import('./routes/ProviderWaitRoute')).ProviderWaitRoute,
   ['account'],

@@ -3,6 +3,7 @@ import type { FormId } from '../flows/form/formDraft';
 import type { RefusedAddress } from '../flows/services';
 import type { StepFormState } from '../flows/form/stepFormState';
 import type { VisitorText } from '../i18n/visitorText';
+import type { ReactNode } from 'react';
 import { createStore, type ReadableStore } from '../lib/store';
 import type { Availability } from './services/embedding';
 
@@ -20,6 +21,8 @@ export function createStores(isOpening: boolean) {
     formKey: createStore(0),
     /** Why the sign-in is shown, e.g. that the session is over; `null` where the visitor came for it. */
     formNotice: createStore<VisitorText | null>(null),
+    /** In place of the sign-in's lead line: whom this browser remembers. The same element until it changes. */
+    greeting: createStore<ReactNode>(null),
     /** Heading of the screen, which names the document; `null` until the screen of this path has reported it. */
     heading: createStore<string | null>(null),
     /** Addresses of the hub that were not used, for `debug`. */

@@ -34,6 +34,7 @@ function watchedLanguages(fail: (chunk: string) => boolean = () => false) {
         wechat: watch(`${code}/wechat`, load.wechat),
         open: watch(`${code}/open`, load.open),
         content: watch(`${code}/content`, load.content),
+        memory: watch(`${code}/memory`, load.memory),
       },
     };
   };

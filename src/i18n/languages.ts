@@ -34,6 +34,7 @@ export const languages = {
       wechat: async () => (await import('./locales/en/wechat.ts')).texts,
       open: async () => (await import('./locales/en/open.ts')).texts,
       content: async () => (await import('./locales/en/content.ts')).texts,
+      memory: async () => (await import('./locales/en/memory.ts')).texts,
     },
     words: enWords,
     legal: {
@@ -49,6 +50,7 @@ export const languages = {
       wechat: async () => (await import('./locales/zh/wechat.ts')).texts,
       open: async () => (await import('./locales/zh/open.ts')).texts,
       content: async () => (await import('./locales/zh/content.ts')).texts,
+      memory: async () => (await import('./locales/zh/memory.ts')).texts,
     },
     words: zhWords,
     legal: {

@@ -15,6 +15,7 @@ export async function loadLocales(registry: Languages = languages): Promise<Reco
           wechat: await load.wechat(),
           open: await load.open(),
           content: await load.content(),
+          memory: await load.memory(),
         },
       ] as const,
   );
@@ -23,6 +24,6 @@ export async function loadLocales(registry: Languages = languages): Promise<Reco
 
 /** Joins texts into one record: no two namespaces share a key. */
 export function flatTexts(locale: Locale): Texts {
-  const { entry, account, wechat, open, content } = locale;
-  return { ...entry, ...account, ...wechat, ...open, ...content };
+  const { entry, account, wechat, open, content, memory } = locale;
+  return { ...entry, ...account, ...wechat, ...open, ...content, ...memory };
 }

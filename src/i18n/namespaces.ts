@@ -2,6 +2,7 @@
 import type { texts as account } from './locales/zh/account.ts';
 import type { texts as content } from './locales/zh/content.ts';
 import type { texts as entry } from './locales/zh/entry.ts';
+import type { texts as memory } from './locales/zh/memory.ts';
 import type { texts as open } from './locales/zh/open.ts';
 import type { texts as wechat } from './locales/zh/wechat.ts';
 
@@ -11,13 +12,21 @@ interface ChineseTexts {
   wechat: typeof wechat;
   open: typeof open;
   content: typeof content;
+  memory: typeof memory;
 }
 
 /** Loaded together: `entry` with the app, the others with their screens. */
 export type Namespace = keyof ChineseTexts;
 
 /** In the order of the documentation. */
-export const namespaces = ['entry', 'account', 'wechat', 'open', 'content'] as const satisfies Namespace[];
+export const namespaces = [
+  'entry',
+  'account',
+  'wechat',
+  'open',
+  'content',
+  'memory',
+] as const satisfies Namespace[];
 
 /** Keys of one namespace, or of all. No two namespaces share a key. */
 export type TextKey<Name extends Namespace = Namespace> = {

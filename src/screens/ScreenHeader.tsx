@@ -11,6 +11,7 @@ export const titleStyle = css`
   text-wrap: balance;
 `;
 export const leadStyle = css`
+  position: relative;
   margin-block-start: 6px;
   color: var(--entry-color-muted);
   text-wrap: balance;

@@ -64,9 +64,24 @@ const Item = styled(
   `,
 );
 
+const Note = styled(
+  'span',
+  ownProps,
+)(
+  ({ theme: { color, size } }) => css`
+    display: block;
+    max-inline-size: 232px;
+    color: ${color.muted};
+    font-size: ${size.small};
+    line-height: 1.4;
+  `,
+);
+
 export interface MenuItem {
   id: string;
   label: string;
+  /** What it does, below its name. */
+  note?: string;
   /** When it differs from the screen's language. */
   lang?: string;
   /** When set, the items are choices, and this one is checked or not. */
@@ -124,6 +139,8 @@ export function MenuList({ id, label, items, opensUp, header, onClose }: MenuLis
             type="button"
             role={isChoice ? 'menuitemradio' : undefined}
             aria-checked={item.isChecked}
+            aria-label={item.note && item.label}
+            aria-description={item.note}
             lang={item.lang}
             // A menu is one tab stop; plain buttons are one each.
             tabIndex={isChoice ? -1 : 0}
@@ -132,7 +149,14 @@ export function MenuList({ id, label, items, opensUp, header, onClose }: MenuLis
               item.onSelect();
             }}
           >
-            {item.label}
+            {item.note ? (
+              <span>
+                {item.label}
+                <Note>{item.note}</Note>
+              </span>
+            ) : (
+              item.label
+            )}
             {item.isChecked && <CheckIcon />}
           </Item>
         ))}

@@ -17,7 +17,13 @@ const meta: Meta<typeof Content> = {
   title: 'Screens/Content',
   component: Content,
   parameters: { stage: 'whole' },
-  args: { name: 'designer@example.com', avatar: avatar(), isBusy: false, onSignOut: fn() },
+  args: {
+    name: 'designer@example.com',
+    avatar: avatar(),
+    isBusy: false,
+    onSignOut: fn(),
+    onSignOutKept: fn(),
+  },
 };
 export default meta;
 type Story = StoryObj<typeof Content>;
@@ -39,6 +45,17 @@ export const SignedOut: Story = {
     await press(t('content.account_menu'));
     await press(t('session.sign_out'));
     await expect(context.args.onSignOut).toHaveBeenCalledOnce();
+  },
+};
+/** The form greets the next time. */
+export const SignedOutAndRemembered: Story = {
+  play: async (context) => {
+    const { screen, t, press } = await look(context);
+    await press(t('content.account_menu'));
+    const item = await screen.findByRole('button', { name: t('memory.sign_out') });
+    await expect(item).toHaveAccessibleDescription(t('memory.kept'));
+    await press(t('memory.sign_out'));
+    await expect(context.args.onSignOutKept).toHaveBeenCalledOnce();
   },
 };
 /** A new picture is being uploaded. */

@@ -7,8 +7,10 @@ import * as passwordWay from '../../src/methods/password/phoneWay';
 import * as smsWay from '../../src/methods/sms/phoneWay';
 import { offeredButtons } from '../../src/methods/registry';
 import { Login } from '../../src/screens/Login/Login';
+import { Greeting } from '../../src/screens/Login/Greeting';
 import type { FirstFormProps, LoginProps } from '../../src/screens/Login/LoginProps';
 import { PhoneLogin } from '../../src/screens/PhoneLogin/PhoneLogin';
+import { recordedPictures } from '../../src/testing/recordedAnswers';
 import { typed } from '../stage/accountForm';
 import { FlowScreen } from '../stage/FlowScreen';
 import { look } from '../stage/look';
@@ -16,7 +18,10 @@ import { look } from '../stage/look';
 interface LoginStory
   extends
     Omit<FirstFormProps, 'onType' | 'onEdit'>,
-    Pick<LoginProps, 'tab' | 'onTab' | 'lastMethod' | 'expectsButtons' | 'buttons' | 'onButton'> {
+    Pick<
+      LoginProps,
+      'tab' | 'onTab' | 'lastMethod' | 'expectsButtons' | 'buttons' | 'onButton' | 'greeting'
+    > {
   notice?: NonNullable<LoginProps['notice']>;
 }
 
@@ -99,6 +104,32 @@ export const AsPage: Story = {
       account: typed.email,
       password: typed.password,
     });
+  },
+};
+const [onContinue, onForget] = [fn(), fn()];
+const greet = (name: string, picture: string | null = null) => (
+  <Greeting {...{ name, picture, onContinue, onForget }} />
+);
+/** This browser remembers who signed out here. The lead line keeps its space. */
+export const Greeted: Story = {
+  args: { buttons: three, greeting: greet('designer', recordedPictures.wechatCode) },
+  parameters: { stage: 'page' },
+  play: async (context) => {
+    const { t, press } = await look(context);
+    await press(t('memory.continue', { name: 'designer' }));
+    await expect(onContinue).toHaveBeenCalledOnce();
+    await press(t('memory.not_you'));
+    await expect(onForget).toHaveBeenCalledOnce();
+  },
+};
+/** A long name must not leave the column. */
+export const GreetedByALongName: Story = {
+  args: { greeting: greet('ada.lovelace.of.the.analytical.engine.department@company.example') },
+  parameters: { stage: 'page' },
+  play: async (context) => {
+    const { screen, t } = await look(context);
+    const forget = await screen.findByRole('button', { name: t('memory.not_you') });
+    await expect(forget.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth);
   },
 };
 /** A red brand, whose colour replaces ours in both schemes. */

@@ -14,6 +14,7 @@ const meta: Meta<typeof SignedIn> = {
     onContinue: fn(),
     onOtherAccount: fn(),
     onSignOut: fn(),
+    onSignOutKept: fn(),
   },
 };
 export default meta;
@@ -25,6 +26,15 @@ export const Offered: Story = {
     const { t, pressGuarded } = await look(context);
     await pressGuarded(t('session.continue_as', { name: 'Ada Designer' }));
     await expect(context.args.onContinue).toHaveBeenCalledOnce();
+  },
+};
+/** The form greets the next time. */
+export const Remembered: Story = {
+  parameters: { stage: 'page' },
+  play: async (context) => {
+    const { t, press } = await look(context);
+    await press(t('memory.sign_out'));
+    await expect(context.args.onSignOutKept).toHaveBeenCalledOnce();
   },
 };
 export const WithoutName: Story = { args: { name: '' } };

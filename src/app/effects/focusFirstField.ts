@@ -1,5 +1,6 @@
 import { isElement } from '../../lib/dom';
 import type { Entry } from '../entry';
+import { emptyField } from './emptyField';
 
 /**
  * The sign-in's first empty field takes the focus that nothing else has. Only on the portal's own page: in another one the
@@ -14,12 +15,7 @@ export function focusFirstField({
   const { events: owner, config } = element;
   const isOurs = config.get().mode === 'page' && shown.get().screen === 'login';
   if (!isOurs || document.activeElement !== document.body || !isElement(owner)) return;
-  // The form may be outside the shadow root (`light-dom`).
-  const inputs = [owner.shadowRoot, owner].flatMap((root) => [
-    ...(root?.querySelectorAll<HTMLInputElement>('form input') ?? []),
-  ]);
-  const fields = inputs.filter((each) => each.getClientRects().length > 0);
-  const field = fields.find(({ value }) => value === '') ?? fields[0];
+  const field = emptyField(owner);
   if (!field) return;
   // Who has not chosen the field is not typing: a session may still take the form's place (`hasUserInput`).
   field.dataset['given'] = '';

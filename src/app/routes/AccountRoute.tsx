@@ -28,6 +28,7 @@ import {
 } from './accountSections';
 import { ConfirmOwnerRoute } from './ConfirmOwnerRoute';
 import { OwnSession } from './OwnSession';
+import { signOutHere } from './signOutHere';
 import { UnreachableRoute } from './UnreachableRoute';
 import { useAvatar } from './useAvatar';
 
@@ -132,7 +133,7 @@ function OwnAccount({ hasChanged }: { hasChanged: boolean }) {
         isBusy={useStore(sessionOffer).kind === 'signingOut'}
         onReload={() => void flow.load()}
         onContent={() => navigator.navigate(portalPaths.content)}
-        onSignOut={() => void sessionOffer.signOut()}
+        {...signOutHere(entry)}
       />
       <ConfirmOwnerRoute verification={verification} />
     </>

@@ -3,6 +3,7 @@ import { portalPaths } from '../../contract/screens';
 import { useStore } from '../../lib/useStore';
 import { Content } from '../../screens/Content/Content';
 import { useEntry } from '../useEntry';
+import { signOutHere } from './signOutHere';
 import { OwnSession } from './OwnSession';
 import { useAvatar } from './useAvatar';
 
@@ -11,7 +12,8 @@ export function ContentRoute({ hasChanged }: { hasChanged: boolean }) {
 }
 
 function OwnContent({ hasChanged }: { hasChanged: boolean }) {
-  const { services, sessionOffer, navigator } = useEntry();
+  const entry = useEntry();
+  const { services, sessionOffer, navigator } = entry;
   const { avatar, control } = useAvatar();
   const { session } = services;
   const login = useStore(session);
@@ -28,7 +30,7 @@ function OwnContent({ hasChanged }: { hasChanged: boolean }) {
       isSessionTemporary={isSignedIn && !session.isPersisted()}
       avatar={control}
       onAccount={() => navigator.navigate(portalPaths.account)}
-      onSignOut={() => void sessionOffer.signOut()}
+      {...signOutHere(entry)}
     />
   );
 }

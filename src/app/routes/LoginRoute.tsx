@@ -45,6 +45,7 @@ function LoginScreen() {
   const { fields, ...handlers } = useMemo(() => createHandlers(entry), [entry]);
   const buttons = useButtons();
   const notice = useNotice();
+  const greeting = useStore(entry.stores.greeting);
   const [choice, setChoice] = useState<EmailChoice>({});
   const profile = useBrand((brand) => brand.profile);
   const hasWay = entry.methods.some((each) => 'loadEmailWay' in each && each.isOffered(profile, inApp));
@@ -69,7 +70,7 @@ function LoginScreen() {
       {...handlers}
       tab={tab}
       lastMethod={lastMethod}
-      notice={notice}
+      {...{ notice, greeting }}
       // Not in the first render, which is hydrated.
       wayOut={
         !isPending && (inApp === 'other' || hasNone || services.domain()) && <WayOutRoute hasNone={hasNone} />
@@ -127,7 +128,7 @@ function useNotice(): NonNullable<LoginProps['notice']> | null {
 
 /** The same functions while the element is mounted, so that they cause no renders. */
 function createHandlers(entry: Entry) {
-  const { signIn, loginDraft, methods, navigator, providerSignIn } = entry;
+  const { signIn, loginDraft } = entry;
   const fields: Omit<FirstFormProps, 'form'> = {
     onEdit: signIn.edit,
     onSubmit: (values) => void signIn.submit(values),
@@ -139,14 +140,17 @@ function createHandlers(entry: Entry) {
     onCancel: signIn.cancel,
     onTab: (tab) => loginDraft.chooseTab(tab),
     onIntent: () => PhoneLoginRoute.preload(entry),
-    // Called inside the click, so that a popup may be opened.
-    onButton: (id) => {
-      const screen = methods.find((each) => each.id === id)?.screen;
-      if (screen?.choose) screen.choose(entry);
-      else if (screen) navigator.open(id);
-      else providerSignIn.choose(id);
-    },
+    onButton: (id) => pressButton(entry, id),
   } satisfies Partial<LoginProps> & { fields: object };
+}
+
+/** Called inside the click, so that a popup may be opened. */
+export function pressButton(entry: Entry, id: string): void {
+  const { methods, navigator, providerSignIn } = entry;
+  const screen = methods.find((each) => each.id === id)?.screen;
+  if (screen?.choose) screen.choose(entry);
+  else if (screen) navigator.open(id);
+  else providerSignIn.choose(id);
 }
 
 /** The same list until the brand changes. */

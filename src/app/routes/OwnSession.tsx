@@ -8,6 +8,7 @@ import { SignedIn } from '../../screens/SignedIn/SignedIn';
 import { noteOwnToken } from '../../session/noteOwnToken';
 import { isOwnToken } from '../../session/ownToken';
 import { useEntry } from '../useEntry';
+import { signOutHere } from './signOutHere';
 
 export interface OwnSessionProps {
   hasChanged: boolean;
@@ -45,7 +46,8 @@ export function OwnSession({ hasChanged, children }: OwnSessionProps) {
 
 /** The session may be one that another host planted: the visitor says whose it is. */
 function SessionQuestion({ hasChanged, onContinue }: { hasChanged: boolean; onContinue: () => void }) {
-  const { services, sessionOffer, navigator } = useEntry();
+  const entry = useEntry();
+  const { services, sessionOffer, navigator } = entry;
   const name = useStore(services.session)?.username ?? '';
   const isSigningOut = useStore(sessionOffer).kind === 'signingOut';
   const chooseOther = (): void => {
@@ -60,7 +62,7 @@ function SessionQuestion({ hasChanged, onContinue }: { hasChanged: boolean; onCo
         problem={null}
         onContinue={onContinue}
         onOtherAccount={chooseOther}
-        onSignOut={() => void sessionOffer.signOut()}
+        {...signOutHere(entry)}
       />
     </EntryLayout>
   );

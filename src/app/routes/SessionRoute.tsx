@@ -4,6 +4,7 @@ import { useStore } from '../../lib/useStore';
 import { SignedIn, type SignedInProps } from '../../screens/SignedIn/SignedIn';
 import { useEntry } from '../useEntry';
 import { createShownOffer } from './prepareOffer';
+import { signOutHere } from './signOutHere';
 
 /** Shows "Continue as …", or a login that stays on this page, or what a method offers before it leaves. */
 export function SessionRoute() {
@@ -24,7 +25,7 @@ export function SessionRoute() {
         problem={null}
         onContinue={() => void sessionOffer.continueSession()}
         onOtherAccount={() => sessionOffer.chooseOtherAccount()}
-        onSignOut={() => void sessionOffer.signOut()}
+        {...signOutHere(entry)}
       />
     )
   );

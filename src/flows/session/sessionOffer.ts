@@ -31,8 +31,8 @@ export interface SessionOfferStore extends Store<SessionOffer> {
   continueSession(): Promise<void>;
   /** Shows the form; the session stays until another login replaces it. */
   chooseOtherAccount(): void;
-  /** Revokes the token and forgets the session. */
-  signOut(): Promise<void>;
+  /** Revokes the token and forgets the session. @param before ends with the session still good; never rejects */
+  signOut(before?: () => Promise<void>): Promise<void>;
 }
 
 /** @param onSignedOut resets the rest of the element */
@@ -59,8 +59,9 @@ export function createSessionOffer(
       if (end.kind !== 'redirecting') offer.set({ kind: 'none' });
     },
     chooseOtherAccount: () => offer.set({ kind: 'none' }),
-    async signOut() {
+    async signOut(before) {
       offer.set({ kind: 'signingOut' });
+      await before?.();
       await signOut(services, completion);
       offer.set({ kind: 'none' });
       onSignedOut();

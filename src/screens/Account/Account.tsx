@@ -105,7 +105,7 @@ export interface AccountGroup {
   sections: readonly ReactNode[];
 }
 
-export interface AccountProps {
+export interface AccountProps extends Pick<AccountMenuProps, 'onSignOut' | 'onSignOutKept'> {
   /** May be empty. */
   name: string;
   picture: string | null;
@@ -121,7 +121,6 @@ export interface AccountProps {
   hasChanged?: boolean;
   onReload: () => void;
   onContent: () => void;
-  onSignOut: () => void;
 }
 
 export function Account(props: AccountProps) {
@@ -175,8 +174,9 @@ function Title({ as: Heading }: { as: 'h1' | 'h2' }) {
   );
 }
 
-function OwnMenu({ name, picture, items, onSignOut }: AccountProps & Pick<AccountMenuProps, 'items'>) {
-  return <AccountMenu {...{ name, picture, items, onSignOut }} />;
+function OwnMenu(props: AccountProps & Pick<AccountMenuProps, 'items'>) {
+  const { name, picture, items, onSignOut, onSignOutKept } = props;
+  return <AccountMenu {...{ name, picture, items, onSignOut, onSignOutKept }} />;
 }
 
 function Unkept({ isSessionTemporary }: AccountProps) {

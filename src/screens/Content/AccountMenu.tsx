@@ -22,17 +22,33 @@ export interface AccountMenuProps {
   /** Before "Sign out". */
   items: readonly MenuItem[];
   onSignOut: () => void;
+  /** Signs out, and the form greets the visitor the next time. Left out where the browser may keep nothing. */
+  onSignOutKept?: (() => void) | undefined;
 }
 
-export function AccountMenu({ name, picture, items, onSignOut }: AccountMenuProps) {
+export function AccountMenu({ name, picture, items, onSignOut, onSignOutKept }: AccountMenuProps) {
   const { t } = useTranslation('content');
+  const { t: own } = useTranslation('memory');
   const abbreviation = useBrand(({ theme }) => theme.systemAbbreviation);
   return (
     <Menu
       label={t('content.account_menu')}
       trigger={<Avatar name={name || abbreviation} picture={picture} />}
       header={name && <p css={who}>{name}</p>}
-      items={[...items, { id: 'sign-out', label: t('session.sign_out'), onSelect: onSignOut }]}
+      items={[
+        ...items,
+        { id: 'sign-out', label: t('session.sign_out'), onSelect: onSignOut },
+        ...(onSignOutKept
+          ? [
+              {
+                id: 'sign-out-kept',
+                label: own('memory.sign_out'),
+                note: own('memory.kept'),
+                onSelect: onSignOutKept,
+              },
+            ]
+          : []),
+      ]}
     />
   );
 }

@@ -49,6 +49,7 @@ export function Content({
   hasChanged = false,
   onAccount,
   onSignOut,
+  onSignOutKept,
 }: ContentProps) {
   const { t } = useTranslation('content');
   useScreenTitle(t('content.title'));
@@ -65,7 +66,7 @@ export function Content({
                 { id: 'avatar', label: t('avatar.change'), onSelect: choose },
                 { id: 'account', label: t('account.title'), onSelect: onAccount },
               ]}
-              onSignOut={onSignOut}
+              {...{ onSignOut, onSignOutKept }}
             />
           </PortalBar>
         )}

@@ -1,6 +1,7 @@
+import type { AccountMenuProps } from './AccountMenu';
 import type { AvatarControl } from './PictureChange';
 
-export interface ContentProps {
+export interface ContentProps extends Pick<AccountMenuProps, 'onSignOut' | 'onSignOutKept'> {
   /** May be empty. */
   name: string;
   avatar: AvatarControl;
@@ -10,5 +11,4 @@ export interface ContentProps {
   /** The heading then takes the focus. */
   hasChanged?: boolean;
   onAccount: () => void;
-  onSignOut: () => void;
 }

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { rowsAttribute } from '../../contract/portalDocument';
-import { useDeferredValue, useState, type ReactNode } from 'react';
+import { memo, useDeferredValue, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { translateVisitorText } from '../../i18n/visitorText';
 import { InlineMessage } from '../../ui/InlineMessage';
@@ -40,7 +40,8 @@ const stack = css`
   gap: 28px;
 `;
 
-function LoginHeader() {
+/** Not rendered again with the form. */
+const LoginHeader = memo(function LoginHeader({ greeting }: Pick<LoginProps, 'greeting'>) {
   const { t } = useTranslation();
   const isBrandPending = useIsBrandPending();
   const title = useBrand(({ words }) => words.loginTitle);
@@ -49,19 +50,19 @@ function LoginHeader() {
       heading={t('login.title')}
       lead={
         // While the brand is unknown our text reserves the space, so that no text is swapped visibly.
-        <span data-brand={isBrandPending ? 'pending' : undefined}>{title || t('login.lead')}</span>
+        <>
+          <span data-brand={isBrandPending ? 'pending' : undefined}>{title || t('login.lead')}</span>
+          {greeting}
+        </>
       }
     />
   );
-}
+});
 
 /** Nearer to the tabs than they are to the buttons, and above them in free space (`EntryLayout`). */
 const above = css`
   margin-block-end: -12px;
 `;
-
-/** A constant element: React does not render it again with the form. */
-const header = <LoginHeader />;
 
 function FormNotice({ text, isProblem }: NonNullable<LoginProps['notice']>) {
   const { i18n } = useTranslation();
@@ -83,6 +84,7 @@ export function Login({
   lastMethod,
   wayOut,
   notice = null,
+  greeting,
   onButton,
   onCancel,
 }: LoginProps) {
@@ -94,7 +96,7 @@ export function Login({
   const panel = usePanel(shown, clicked);
   return (
     <>
-      {header}
+      <LoginHeader greeting={greeting} />
       <div css={stack}>
         {notice && <FormNotice {...notice} />}
         {shown !== undefined && (

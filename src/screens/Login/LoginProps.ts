@@ -40,6 +40,8 @@ export interface LoginProps {
   work: FormState['work'];
   /** Why the form is shown, or why a provider's sign-in ended. */
   notice?: { text: VisitorText; isProblem: boolean } | null;
+  /** Covers the lead line, whose space stays. */
+  greeting?: ReactNode;
   tabs: readonly LoginTab[];
   /** If it is not among the tabs, the first is shown. */
   tab: string;

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import { translateVisitorText, type VisitorText } from '../../i18n/visitorText';
+import type { AccountMenuProps } from '../Content/AccountMenu';
 import { Avatar } from '../../ui/Avatar';
 import { Button } from '../../ui/Button';
 import { GuardedButton } from '../../ui/GuardedButton';
@@ -55,8 +56,17 @@ const links = css`
   margin-block-start: 8px;
 `;
 
-export function SignedIn({ name, status, problem, onContinue, onOtherAccount, onSignOut }: SignedInProps) {
+export function SignedIn({
+  name,
+  status,
+  problem,
+  onContinue,
+  onOtherAccount,
+  onSignOut,
+  onSignOutKept,
+}: SignedInProps) {
   const { t, i18n } = useTranslation('open');
+  const { t: own } = useTranslation('memory');
   if (status === 'finished') return <Finished name={name} onSignOut={onSignOut} />;
   const isLocked = status !== 'offer';
   return (
@@ -87,6 +97,17 @@ export function SignedIn({ name, status, problem, onContinue, onOtherAccount, on
           >
             {t('session.sign_out')}
           </LinkButton>
+          {onSignOutKept && (
+            <LinkButton
+              isQuiet
+              aria-disabled={isLocked || undefined}
+              aria-description={own('memory.kept')}
+              title={own('memory.kept')}
+              onClick={isLocked ? undefined : onSignOutKept}
+            >
+              {own('memory.sign_out')}
+            </LinkButton>
+          )}
         </p>
       </div>
       <StatusText>
@@ -117,12 +138,11 @@ function Finished({ name, onSignOut }: Pick<SignedInProps, 'name' | 'onSignOut'>
  */
 export type SignedInStatus = 'offer' | 'busy' | 'done' | 'finished';
 
-export interface SignedInProps {
+export interface SignedInProps extends Pick<AccountMenuProps, 'onSignOut' | 'onSignOutKept'> {
   /** May be empty. */
   name: string;
   status: SignedInStatus;
   problem: VisitorText | null;
   onContinue: () => void;
   onOtherAccount: () => void;
-  onSignOut: () => void;
 }
