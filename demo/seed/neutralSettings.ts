@@ -9,6 +9,8 @@ export const neutralSettings: SystemSettings = {
     slogan: 'Design it in 3D. Show it anywhere.',
     system_abbr: 'Hub',
     system_name: 'Design Hub',
+    // The editor has its own.
+    frame_accent: true,
     privacy_policy: '/privacy/policy',
     disable_mobile_login: false,
     disable_create_account: false,

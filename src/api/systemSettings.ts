@@ -37,6 +37,12 @@ export const themeSchema = v.object({
   /** The brand's color, in any CSS notation. Default #8B1AE4. */
   theme_color: words,
   /**
+   * A page with the frame or a window may ask for a color of its own (`accent` of `embedEntry`); its shades are derived
+   * like those of `theme_color`. Off: the tenant's color stays.
+   * @default off
+   */
+  frame_accent: flag,
+  /**
    * Switches sign-in and registration by phone number off. Overrides the profile.
    * @default off
    */

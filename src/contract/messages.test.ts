@@ -22,7 +22,7 @@ const toHost: MessageToHost[] = [
   envelope('error', { kind: 'network', code: 0, message: 'No connection' }),
 ];
 const toFrame: MessageToFrame[] = [
-  envelope('configure', { lang: 'zh', color_scheme: 'dark', texts: { 'login.title': 'Hi' } }),
+  envelope('configure', { lang: 'zh', color_scheme: 'dark', texts: { 'login.title': 'Hi' }, accent: '#e8793a' }),
   envelope('focus', {}),
   envelope('reset', {}),
 ];
@@ -87,6 +87,7 @@ describe('parseMessageToFrame', () => {
     ['a message meant for the host', toHost[4]],
     ['an unknown colour scheme', envelope('configure', { color_scheme: 'blue' })],
     ['a language that is not a text', envelope('configure', { lang: {} })],
+    ['an accent that is not a text', envelope('configure', { accent: 1 })],
     ['nested texts', envelope('configure', { texts: { a: { b: 'c' } } })],
   ])('refuses %s', (_, message) => {
     expect(parseMessageToFrame(message)).toBeUndefined();

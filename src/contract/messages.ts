@@ -34,7 +34,13 @@ export interface MessagesToHost {
 /** Host → frame: type → fields. */
 export interface MessagesToFrame {
   /** Settings. The first valid one also fixes the parent when its origin is unknown. */
-  configure: { lang?: string; color_scheme?: 'light' | 'dark' | 'auto'; texts?: Record<string, string> };
+  configure: {
+    lang?: string;
+    color_scheme?: 'light' | 'dark' | 'auto';
+    texts?: Record<string, string>;
+    /** A CSS color in place of the tenant's, where it allows that (`theme.frame_accent`); no color: the tenant's. */
+    accent?: string;
+  };
   /** Focuses the first field. */
   focus: object;
   /** Returns to the first screen and clears typed text; does not sign out. */
@@ -149,7 +155,7 @@ export function parseMessageToFrame(input: unknown): MessageToFrame | undefined 
 }
 
 function parseConfigure(get: (name: string) => unknown): MessageToFrame | undefined {
-  const [lang, scheme, texts] = [get('lang'), get('color_scheme'), get('texts')];
+  const [lang, scheme, texts, accent] = ['lang', 'color_scheme', 'texts', 'accent'].map((name) => get(name));
   const fields: MessagesToFrame['configure'] = {};
   if (lang !== undefined) {
     if (!isText(lang)) return undefined;
@@ -163,6 +169,10 @@ function parseConfigure(get: (name: string) => unknown): MessageToFrame | undefi
     const parsed = parseTexts(texts);
     if (!parsed) return undefined;
     fields.texts = parsed;
+  }
+  if (accent !== undefined) {
+    if (!isText(accent)) return undefined;
+    fields.accent = accent;
   }
   return envelope('configure', fields);
 }

@@ -187,13 +187,13 @@ describe('commands', () => {
   it('wait for ready and then arrive in order, after the settings', () => {
     const { entry, say, posted, types } = embed({ lang: 'zh', texts: { a: 'b' } });
     entry.focus();
-    entry.configure({ colorScheme: 'dark' });
+    entry.configure({ colorScheme: 'dark', accent: '#ff9d4d' });
     entry.reset();
     expect(posted).toEqual([]);
     say('ready');
     expect(types()).toEqual(['configure', 'focus', 'configure', 'reset']);
     expect(posted[0]?.[0]).toMatchObject({ lang: 'zh', texts: { a: 'b' } });
-    expect(posted[2]?.[0]).toMatchObject({ color_scheme: 'dark' });
+    expect(posted[2]?.[0]).toMatchObject({ color_scheme: 'dark', accent: '#ff9d4d' });
   });
 
   it('are sent at once when the entry is ready, and only to the hub’s origin', () => {

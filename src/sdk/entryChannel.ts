@@ -108,7 +108,7 @@ export function openEntryChannel({
 
   addEventListener('message', handle);
   const timer = setTimeout(
-    () => giveUp('timeout', `${hub} did not answer within 10 s. Does it list ${location.origin}?`),
+    () => giveUp('timeout', `${hub} did not answer. Does it list ${location.origin}?`),
     readyTimeoutMs,
   );
 
@@ -131,11 +131,12 @@ export function openEntryChannel({
 }
 
 /** Absent settings stay absent. */
-function toWire({ lang, colorScheme, texts }: EntrySettings): MessagesToFrame['configure'] {
+function toWire({ lang, colorScheme, texts, accent }: EntrySettings): MessagesToFrame['configure'] {
   return {
     ...(lang && { lang }),
     ...(colorScheme && { color_scheme: colorScheme }),
     ...(texts && { texts }),
+    ...(accent && { accent }),
   };
 }
 
@@ -161,7 +162,7 @@ function notify(options: EntryOptions, message: MessageToHost): void {
       break;
     case 'redirect':
       if (options.redirect !== 'none' && !followRedirect(message.url)) {
-        options.onError?.(new EntryHostError('config', 'the redirect is not https'));
+        options.onError?.(new EntryHostError('config', 'redirect is not https'));
       }
       break;
     case 'ready':

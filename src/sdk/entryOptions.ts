@@ -15,6 +15,13 @@ export interface EntrySettings {
    * @default light
    */
   colorScheme?: ColorScheme;
+  /**
+   * A CSS color for buttons, links and the focus, in place of the tenant's, where the tenant allows it
+   * (`theme.frame_accent`). As readable as the tenant's: shades are derived from it, in both schemes. A text that is no
+   * color leaves the tenant's.
+   * @default the tenant's
+   */
+  accent?: string;
   /** Your own texts by key (docs/texts.md), which replace ours in `lang`, or without it in the language asked for last. */
   texts?: Record<string, string>;
 }
@@ -56,7 +63,7 @@ export interface EntryHandle {
   focus(): void;
   /** Returns to the first screen and clears typed text; does not sign out. */
   reset(): void;
-  /** Changes language, colors or texts. Calls made before the entry is ready are queued in order. */
+  /** Changes language, color scheme, accent or texts. Calls made before the entry is ready are queued in order. */
   configure(settings: EntrySettings): void;
   /** Removes everything that was added to this page. Safe to call twice. */
   destroy(): void;

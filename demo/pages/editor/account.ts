@@ -49,6 +49,8 @@ export function createAccount({ hub, say }: AccountOptions): Account {
       container: place,
       redirect: 'none',
       colorScheme: 'dark',
+      // The editor's own; the neutral tenant allows it.
+      accent: '#ff9d4d',
       texts: ownTexts,
       // The focus stays in the dialog: the page receives no keys pressed inside a frame of another site, Escape
       // included.

@@ -14,6 +14,7 @@ interface Options {
   hub: string;
   redirect?: 'auto' | 'none';
   colorScheme?: 'light' | 'dark' | 'auto';
+  accent?: string;
   texts?: Record<string, string>;
   onReady?: () => void;
   onLogin?: (login: Login) => void;

@@ -4,6 +4,8 @@ import { envelope, type MessagesToFrame } from '../../contract/messages';
 import type { HostTexts } from '../../contract/elementApi';
 import { hostTexts } from '../../contract/hostTexts';
 import { findLanguage } from '../../contract/languages';
+import type { SystemSettings } from '../../api/systemSettings';
+import type { EntryConfig } from '../../contract/config';
 import { createStore } from '../../lib/store';
 import { languageTags } from '../../testing/languageTags';
 import { createFakeElement } from '../../testing/fakeElement';
@@ -14,7 +16,7 @@ const host = 'https://host.example';
 const german = { 'login.submit': 'Anmelden' };
 
 /** A frame in English whose host can send `configure`. */
-function openFrame() {
+function openFrame(theme: SystemSettings['theme'] = {}, changes: Partial<EntryConfig> = {}) {
   const parent = { postMessage: () => undefined };
   const view = Object.assign(new EventTarget(), {
     parent,
@@ -23,6 +25,7 @@ function openFrame() {
   });
   const warn = vi.fn<(problem: string) => void>();
   const texts = createStore<HostTexts>({});
+  const shown: string[] = [];
   const calls: [string, Record<string, string>][] = [];
   const language = createStore('en');
   const choose = vi.fn<(tag: string) => void>((tag) => {
@@ -32,8 +35,9 @@ function openFrame() {
   const embedding = createFrameEmbedding({
     element: {
       ...createFakeElement('frame'),
-      config: createStore({ ...plainConfig, mode: 'frame' as const }),
+      config: createStore({ ...plainConfig, mode: 'frame' as const, ...changes }),
       texts,
+      setBrandStyles: (styles) => void shown.push(styles),
       setTexts(lang, given) {
         calls.push([lang, given]);
         texts.set(hostTexts(calls, warn));
@@ -43,13 +47,13 @@ function openFrame() {
     language: { wanted: language.get, choose },
     onReset: () => undefined,
   });
-  expect(embedding.open({ parent_origins: [host] })).toBe(true);
+  expect(embedding.open({ parent_origins: [host], theme })).toBe(true);
   const configure = (fields: MessagesToFrame['configure']): void => {
     const message = new MessageEvent('message', { data: envelope('configure', fields), origin: host });
     Object.defineProperty(message, 'source', { value: parent });
     view.dispatchEvent(message);
   };
-  return { configure, texts, choose, warn, language };
+  return { configure, texts, choose, warn, language, shown };
 }
 
 it('registers texts under the language that came before them, and shows it', () => {
@@ -138,4 +142,22 @@ it('opens no sign-in for a page that may have the tag only, nor the account for 
   expect(embedding.open({ parent_origins: [], tag_origins: ['https://other.example'] })).toBe(false);
   embedding.post('account-change', { what: 'links' });
   expect(posted()).toEqual([]);
+});
+
+it('takes the color of its host where the tenant allows it, in readable shades', () => {
+  const { configure, shown } = openFrame({ frame_accent: true, theme_color: '#0f766e' });
+  configure({ accent: '#ffe000' });
+  // Dark text on yellow.
+  expect(shown.at(-1)).toContain('--entry-color-accent:#ffe000');
+  expect(shown.at(-1)).not.toContain('--entry-color-on-accent:#ffffff');
+  configure({ lang: 'zh' });
+  expect(shown).toHaveLength(1);
+  configure({ accent: 'no color' });
+  expect(shown.at(-1)).toContain('--entry-color-accent:#0f766e');
+});
+
+it('has the tenant’s color alone where it does not', () => {
+  const { configure, shown } = openFrame({ theme_color: '#0f766e' });
+  configure({ accent: '#ffe000' });
+  expect(shown).toEqual([]);
 });

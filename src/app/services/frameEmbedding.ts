@@ -6,11 +6,12 @@ import { decideFrameTrust, type FrameTrust } from '../../flows/embedding/frameTr
 import type { HostEvents } from '../../flows/services';
 import { embeddedHome } from '../../session/targetAfterLogin';
 import { languages } from '../../i18n/languages';
+import { deriveBrandColors } from './brandColors';
 import type { Language } from './language';
 import { createParentChannel, type ParentChannel } from './parentChannel';
 
 export interface EmbeddingDeps {
-  element: Pick<ElementApi, 'config' | 'texts' | 'focus' | 'setTexts' | 'setColorScheme'>;
+  element: Pick<ElementApi, 'config' | 'texts' | 'focus' | 'setTexts' | 'setColorScheme' | 'setBrandStyles'>;
   view: Window;
   language: Pick<Language, 'choose' | 'wanted'>;
   onReset: () => void;
@@ -20,14 +21,15 @@ export interface FrameEmbedding {
   post: HostEvents['post'];
   /** `null` until it is known. */
   origin(): string | null;
-  /** @param settings its lists of origins @returns whether the form may be shown here */
-  open(settings: Pick<SystemSettings, 'parent_origins' | 'tag_origins'>): boolean;
+  /** @param settings its lists of origins, and whether its color may be replaced @returns whether the form may be shown here */
+  open(settings: Pick<SystemSettings, 'parent_origins' | 'tag_origins' | 'theme'>): boolean;
   close(): void;
 }
 
 export function createFrameEmbedding(deps: EmbeddingDeps): FrameEmbedding {
   const { element, view } = deps;
-  const channel = channelToParent(deps);
+  let theme: SystemSettings['theme'];
+  const channel = channelToParent(deps, () => theme);
   return {
     post(type, fields) {
       // Who signs in in the account's window stays there.
@@ -35,7 +37,8 @@ export function createFrameEmbedding(deps: EmbeddingDeps): FrameEmbedding {
     },
     origin: () => channel?.origin() ?? null,
     close: () => channel?.close(),
-    open({ parent_origins: listed = [], tag_origins: tags = [] }) {
+    open({ parent_origins: listed = [], tag_origins: tags = [], theme: found }) {
+      theme = found;
       // A page that may have the tag may open the account's window, too.
       const trust = trustOf(element, view, isAccountWindow(element) ? [...listed, ...tags] : listed);
       if (trust.kind === 'refused' || !channel) return false;
@@ -46,13 +49,20 @@ export function createFrameEmbedding(deps: EmbeddingDeps): FrameEmbedding {
   };
 }
 
+/** A text that is no color leaves the tenant's. */
+const stylesOf = (accent: string, own = ''): string =>
+  deriveBrandColors(accent).styles || deriveBrandColors(own).styles;
+
 function isAccountWindow({ config }: EmbeddingDeps['element']): boolean {
   const now = config.get();
   return now.address.popup && embeddedHome(now) !== undefined;
 }
 
 /** @returns `undefined` without an embedding page or opener */
-function channelToParent({ element, view, language, onReset }: EmbeddingDeps): ParentChannel | undefined {
+function channelToParent(
+  { element, view, language, onReset }: EmbeddingDeps,
+  theme: () => SystemSettings['theme'],
+): ParentChannel | undefined {
   const parent: unknown = element.config.get().address.popup ? view.opener : view.parent;
   if (!isWindow(parent) || parent === view) return undefined;
   const applyLanguage = createHostLanguage(element, language);
@@ -60,10 +70,13 @@ function channelToParent({ element, view, language, onReset }: EmbeddingDeps): P
     self: view,
     parent,
     onCommand: (command) => (command === 'focus' ? element.focus() : onReset()),
-    onConfigure({ lang, color_scheme: colorScheme, texts }) {
+    onConfigure({ lang, color_scheme: colorScheme, texts, accent }) {
       // In a window of the portal nobody else words what its owner confirms.
       applyLanguage(lang, isAccountWindow(element) ? undefined : texts);
       if (colorScheme !== undefined) element.setColorScheme(colorScheme);
+      // Nor does anybody else color it.
+      if (accent !== undefined && theme()?.frame_accent && !isAccountWindow(element))
+        element.setBrandStyles(stylesOf(accent, theme()?.theme_color));
     },
   });
 }
