@@ -27,6 +27,10 @@ export async function addAccountCommand(args: string[], context: CommandContext)
   const name = readName(positionals[0]);
   const tenantId = required(values.tenant, '--tenant');
   const path = values['password-file'];
+  if (path === undefined && name.kind !== 'email' && context.env['HUB_SMS_URL'] === 'off')
+    throw new CommandError(
+      `No message reaches ${name.value}, because HUB_SMS_URL is off: give it a password with --password-file.`,
+    );
   const database = await context.openDatabase();
   const [tenant] = await database.run((queries) =>
     queries.select().from(tenants).where(eq(tenants.id, tenantId)).limit(1),

@@ -9,6 +9,7 @@ import { hubLanguage, languageOfBrowser, translatorFor, type HubLanguage } from 
 import type { SignOutFields, SignOutRequest } from './signOutRequest';
 import type { SignedInVisitor } from './silentSignIn';
 
+/** What a route of the hub gets: request, tenant and language. */
 export type HubContext = Context<HubEnvironment>;
 
 export interface SignOutScene {

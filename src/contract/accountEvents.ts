@@ -11,4 +11,5 @@ export interface AccountEventMap {
   'account-deleted': { due_at: number };
 }
 
+/** The names that `addEventListener` of `<hub-account>` takes besides those of elements. */
 export type AccountEventName = keyof AccountEventMap;

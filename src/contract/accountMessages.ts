@@ -6,6 +6,7 @@ import { envelope, messageSource, messageVersion, type MessagesToHost } from './
 /** All that a frame or window sends: type → fields. */
 export type SentToHost = MessagesToHost & AccountEventMap;
 
+/** One of the account's events as a message: its name in `type`, beside its fields. */
 export type AccountMessage = {
   [Name in AccountEventName]: { type: Name } & AccountEventMap[Name];
 }[AccountEventName];

@@ -16,6 +16,15 @@ import type { EmitFn, HTMLAttributes, PublicProps } from 'vue';
 
 export * from 'hub-entry/element';
 
+type Camel<Name extends string> = Name extends `${infer Head}-${infer Tail}`
+  ? `${Head}${Capitalize<Camel<Tail>>}`
+  : Name;
+
+/** Vue's compiler checks `color-scheme` of a template as `colorScheme`. */
+type Props<Attributes> = Attributes & {
+  [Name in keyof Attributes as Camel<Name & string>]: Attributes[Name];
+};
+
 type Emitted = { [Name in EntryEventName]: (event: HubEntryEvent<Name>) => void };
 
 type AccountEmitted = { [Name in keyof HubAccountEventMap]: (event: HubAccountEvent<Name>) => void };
@@ -23,11 +32,11 @@ type AccountEmitted = { [Name in keyof HubAccountEventMap]: (event: HubAccountEv
 declare module 'vue' {
   interface GlobalComponents {
     'hub-entry': new () => HubEntryElement & {
-      $props: HTMLAttributes & HubEntryAttributes & PublicProps;
+      $props: HTMLAttributes & Props<HubEntryAttributes> & PublicProps;
       $emit: EmitFn<Emitted>;
     };
     'hub-account': new () => HubAccountElement & {
-      $props: HTMLAttributes & HubAccountAttributes & PublicProps;
+      $props: HTMLAttributes & Props<HubAccountAttributes> & PublicProps;
       $emit: EmitFn<AccountEmitted>;
     };
   }

@@ -6,7 +6,8 @@ import { paths } from './paths.ts';
 
 /**
  * Rules of the document. The element fills the window. The document has no background, so that a frame shows the host's
- * page behind it; outside a dark screen it and its scroll bars are dark too. Without the loader, the form is hidden and a message says what
+ * page behind it; outside a dark screen it and its scroll bars are dark too, in
+ * the shade that the brand gives (`tintRoot`). Without the loader, the form is hidden and a message says what
  * is needed. The message is parsed after the loader, so it never flashes.
  */
 export const documentStyles = rulesWith('');
@@ -20,8 +21,8 @@ function rulesWith(hidden: string): string {
     'body{margin:0}',
     // Where scroll bars take room, a longer screen must not move the page. A frame grows with its screen instead.
     `html:not(:has([${framedAttribute}])){scrollbar-gutter:stable}`,
-    'html:has(hub-entry[data-scheme=dark]){color-scheme:dark;background:#141019}',
-    '@media (prefers-color-scheme:dark){html:has(hub-entry[data-scheme=auto]){color-scheme:dark;background:#141019}}',
+    'html:has(hub-entry[data-scheme=dark]){color-scheme:dark;background:var(--ground,#141019)}',
+    '@media (prefers-color-scheme:dark){html:has(hub-entry[data-scheme=auto]){color-scheme:dark;background:var(--ground,#141019)}}',
     // All sizes follow the reader's own font size; in a partner's page they are pixels, because `rem` is the partner's there.
     'hub-entry{display:block;min-block-size:100dvh;--entry-font-size:.9375rem;--entry-title-size:1.625rem;--entry-label-size:.844rem;--entry-small-size:.781rem;--entry-control-height:2.75rem;--entry-column:23.5rem}',
     `${hidden}html:not([${readyAttribute}]):has(#no-loader) hub-entry,[${readyAttribute}] #no-loader{display:none}`,

@@ -32,8 +32,10 @@ function startExtras(entry: Entry): void {
   if (entry.view.matchMedia('(pointer: fine)').matches)
     start(entry, async () => (await import('./focusFirstField')).focusFirstField);
   start(entry, async () => (await import('../tracking/trackApp')).trackApp);
-  if (entry.element.config.get().mode === 'page')
+  if (entry.element.config.get().mode === 'page') {
     start(entry, async () => (await import('./greet')).greetRemembered);
+    start(entry, async () => (await import('./tintRoot')).tintRoot);
+  }
   if (services.callbacks.isRefused())
     start(entry, async () => (await import('../debug/warnIntegrator')).warnIntegrator);
   for (const load of suggestionsOf(entry)) start(entry, load);

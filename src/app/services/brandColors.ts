@@ -45,6 +45,12 @@ export function deriveBrandColors(written: string): BrandColors {
   };
 }
 
+/** Of a brand's dark scheme. @param written the colour as it is in the settings @returns `undefined` if it is no colour */
+export function darkSurface(written: string): string | undefined {
+  const color = readColor(written, browserSrgb);
+  return color === null ? undefined : deriveAccent(color).dark.surface;
+}
+
 function cachedColors(cached: unknown, color: string): BrandColors | null {
   const [of, styles, report] = ['of', 'styles', 'report'].map((name) => ownProperty(cached, name));
   return of === color && typeof styles === 'string'

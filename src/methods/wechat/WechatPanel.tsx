@@ -7,7 +7,6 @@ import { translateVisitorText } from '../../i18n/visitorText';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { focusedElement } from '../../ui/focusedElement';
-import { visuallyHidden } from '../../ui/StatusText';
 import { WechatHint } from './WechatHint';
 import type { WechatPanelProps } from './WechatPanelProps';
 import { frameSize, WechatPicture } from './WechatPicture';
@@ -21,6 +20,8 @@ const card = css`
   position: relative;
   display: grid;
   justify-items: center;
+  /* One height in every state: the button's place stays. */
+  grid-template-rows: auto 1fr minmax(36px, auto);
   gap: 12px;
   padding: 24px 16px 12px;
   border: 1px solid var(--entry-color-line);
@@ -49,15 +50,11 @@ const overCode = css`
   margin-block-start: -22px;
   padding-inline: 22px;
 `;
-/** Room for two lines: a longer text moves nothing below. */
+/** Room for words and time: a longer text moves nothing below. */
 const status = css`
-  min-block-size: 44px;
+  min-block-size: calc(1.63 * (var(--entry-font-size) + var(--entry-label-size)));
   margin-block-start: 16px;
   inline-size: 100%;
-`;
-/** The mark below the code stays inside the card. */
-const toldAbove = css`
-  block-size: 8px;
 `;
 const words = css`
   display: block;
@@ -131,12 +128,7 @@ export function WechatPanel({
         {isCodeShown && (
           <>
             <WechatPicture state={state} secondsLeft={secondsLeft} onFailed={onPictureFailed} />
-            <WechatStatus
-              ref={statusRef}
-              state={state}
-              secondsLeft={secondsLeft}
-              isToldAbove={isTaken && !isStep}
-            />
+            <WechatStatus ref={statusRef} state={state} secondsLeft={secondsLeft} />
           </>
         )}
         {/* One button whose work and place change, so that the focus stays on it. A code that is taken needs no other. */}
@@ -157,17 +149,15 @@ export function WechatPanel({
 }
 
 interface WechatStatusProps extends Pick<WechatPanelProps, 'state' | 'secondsLeft'> {
-  /** The screen's heading shows the state: here it is only announced. */
-  isToldAbove?: boolean;
   ref?: Ref<HTMLOutputElement>;
 }
 
 /** Announces each change of the state, not the running time. */
-function WechatStatus({ state, secondsLeft, isToldAbove = false, ref }: WechatStatusProps) {
+function WechatStatus({ state, secondsLeft, ref }: WechatStatusProps) {
   const { t, i18n } = useTranslation('wechat');
   return (
-    <div css={isToldAbove ? toldAbove : status}>
-      <output ref={ref} css={isToldAbove ? visuallyHidden : words} tabIndex={-1}>
+    <div css={status}>
+      <output ref={ref} css={words} tabIndex={-1}>
         {state.kind === 'error' ? '' : statusText(t, state)}
       </output>
       {state.kind === 'error' && (

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/ButtonLink';
 import { LinkButton } from '../../ui/TextLink';
 import { actions } from '../actions';
 import { useEntryView } from '../EntryView';
+import { DoneMark } from '../DoneMark';
 import { HeadingFocus } from '../HeadingFocus';
 import { ProblemNotice } from '../ProblemNotice';
 import { ScreenHeader } from '../ScreenHeader';
@@ -44,6 +45,7 @@ export function ProviderWait({
   return (
     <>
       <HeadingFocus />
+      {status === 'returned' && <DoneMark />}
       <ScreenHeader heading={t('provider.title', { name: provider })} lead={!isFailed && words} />
       {isFailed && <ProblemNotice>{words}</ProblemNotice>}
       {isWaiting && <Waiting />}
