@@ -33,12 +33,14 @@ export interface MessagesToHost {
 
 /** Host → frame: type → fields. */
 export interface MessagesToFrame {
-  /** Settings. The first valid one also fixes the parent when its origin is unknown. */
+  /**
+   * Settings. The first valid one also fixes the parent when its origin is unknown. `accent`: a CSS color in place of the
+   * tenant's, where it allows that (`theme.frame_accent`).
+   */
   configure: {
     lang?: string;
     color_scheme?: 'light' | 'dark' | 'auto';
     texts?: Record<string, string>;
-    /** A CSS color in place of the tenant's, where it allows that (`theme.frame_accent`); no color: the tenant's. */
     accent?: string;
   };
   /** Focuses the first field. */

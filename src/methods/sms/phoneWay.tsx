@@ -7,17 +7,16 @@ import { refuseAll } from '../../flows/form/signInChecks';
 import { createPhoneSignIn } from '../../flows/login/phoneSignIn';
 import { sendSignInCode } from '../../flows/login/sendSignInCode';
 import { signInWith } from '../../flows/login/signInWith';
-import type { AccountFormProps } from '../../screens/AccountForm/fields';
+import { useFieldError, type AccountFormProps } from '../../screens/AccountForm/fields';
 import { VerificationCode } from '../../screens/AccountForm/VerificationCode';
 import { useBrand } from '../../screens/EntryView';
 
-/** In the space of the code's error line; an error moves it down and nothing else. */
+/** In the space of the code's error line, so that the button stays where the password has it. */
 const hint = css`
-  margin-block: -4px 8px;
-  transform: translateY(-14px);
-  [part~='field']:has([aria-invalid]) + & {
-    transform: none;
-  }
+  min-block-size: 24px;
+  margin-block-start: -24px;
+  padding-block: 4px;
+  line-height: 1.28;
   color: var(--entry-color-muted);
   font-size: var(--entry-small-size);
 `;
@@ -40,11 +39,12 @@ export function createForm(deps: StepFormDeps): StepForm {
 
 export function Fields(account: AccountFormProps) {
   const { t } = useTranslation('account');
+  const errorOf = useFieldError(account.form);
   const registers = useBrand(({ profile }) => profile.register.includes('phone'));
   return (
     <>
       <VerificationCode {...account} />
-      {registers && <p css={hint}>{t('phone.sms_hint')}</p>}
+      {registers && !errorOf('code') && <p css={hint}>{t('phone.sms_hint')}</p>}
     </>
   );
 }
