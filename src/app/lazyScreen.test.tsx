@@ -80,7 +80,7 @@ describe('lazyScreen', () => {
     const Screen = lazyScreen(async () => Title, ['account']);
     const entry = await createEntry(createFakeElement('tag'), window);
     await entry.texts.ready;
-    Screen.preload(entry);
+    void Screen.preload(entry);
     await act(() => entry.texts.loadNamespaces(['account']));
     const { screen } = renderScreen(
       <EntryContext value={entry}>

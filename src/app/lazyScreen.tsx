@@ -7,8 +7,8 @@ import { useEntry } from './useEntry';
 
 export interface LazyScreen<Props> {
   (props: Props): ReactNode;
-  /** A failure is shown when the screen is. */
-  preload(entry: Entry): void;
+  /** Never rejects: a failure is shown when the screen is. Once it has resolved the screen is shown at once. */
+  preload(entry: Entry): Promise<void>;
 }
 
 /**
@@ -38,10 +38,11 @@ export function lazyScreen<Props extends object>(
     return Screen ? createElement(Screen, props) : fallback;
   }
   return Object.assign(LazyScreen, {
-    preload: ({ scope }: Entry) =>
-      void scope
+    preload: async ({ scope }: Entry): Promise<void> => {
+      await scope
         .get(createChunk)
         .load()
-        .catch(() => undefined),
+        .catch(() => undefined);
+    },
   });
 }

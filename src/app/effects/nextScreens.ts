@@ -10,11 +10,11 @@ export function loadNextScreens(entry: Entry): void {
   const load = (): void => {
     if (signal.aborted) return;
     const { profile } = settings.brand.get().brand;
-    if (profile.password.includes('phone')) PhoneLoginRoute.preload(entry);
-    if (profile.allowRegister) RegisterRoute.preload(entry);
-    ResetRoute.preload(entry);
+    if (profile.password.includes('phone')) void PhoneLoginRoute.preload(entry);
+    if (profile.allowRegister) void RegisterRoute.preload(entry);
+    void ResetRoute.preload(entry);
     // WebKit loads no module any more once the page is on its way to the provider.
-    ProviderWaitRoute.preload(entry);
+    void ProviderWaitRoute.preload(entry);
     const parts = [
       ...(profile.countryPicker ? [import('../../screens/AccountForm/CountrySelect')] : []),
       import('../../methods/openid/providerFlow'),

@@ -1,4 +1,3 @@
-import { importChunk } from '../../lib/importChunk';
 import { isElement } from '../../lib/dom';
 import { safeImage } from '../../lib/safeUrl';
 import { useStore } from '../../lib/useStore';
@@ -9,7 +8,7 @@ import { emptyField } from '../effects/emptyField';
 import type { Entry } from '../entry';
 import { settingsDomain } from '../services/browserServices';
 import { useEntry } from '../useEntry';
-import { pressButton } from './LoginRoute';
+import { PhoneLoginRoute, pressButton } from './LoginRoute';
 
 /** Connects the greeting. @param kept as stored: its picture is checked here */
 export function GreetingRoute({ kept }: { kept: RememberedAccount }) {
@@ -46,10 +45,7 @@ async function fillIn(entry: Entry, account: string | undefined): Promise<void> 
   const { services, loginDraft, stores, formScope, signIn, element } = entry;
   if (account !== undefined) {
     // Its form is in the document then.
-    if (account !== '' && !account.includes('@'))
-      await importChunk(async () => (await import('./laterForms')).loadPhoneLogin(entry)).catch(
-        () => undefined,
-      );
+    if (account !== '' && !account.includes('@')) await PhoneLoginRoute.preload(entry);
     signIn.reset();
     services.storage.set('draft', { account });
     if (account === '') loginDraft.reset();

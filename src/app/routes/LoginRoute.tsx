@@ -139,7 +139,7 @@ function createHandlers(entry: Entry) {
     fields,
     onCancel: signIn.cancel,
     onTab: (tab) => loginDraft.chooseTab(tab),
-    onIntent: () => PhoneLoginRoute.preload(entry),
+    onIntent: () => void PhoneLoginRoute.preload(entry),
     onButton: (id) => pressButton(entry, id),
   } satisfies Partial<LoginProps> & { fields: object };
 }

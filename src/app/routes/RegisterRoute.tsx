@@ -124,7 +124,7 @@ function RegisterScreen({ methods, first }: { methods: readonly Channel[]; first
   const ids = areNear ? steps.map(({ id }) => id).join() : '';
   useEffect(() => {
     // Before they are shown, so that the layout does not shift.
-    for (const id of ids.split(',')) methodSteps.screens.get(id)?.preload(entry);
+    for (const id of ids.split(',')) void methodSteps.screens.get(id)?.preload(entry);
   }, [ids, methodSteps, entry]);
   const MethodStep = methodSteps.screens.get(steps[step - phoneSteps.length]?.id ?? '');
   return (
