@@ -63,7 +63,7 @@ export function embedEntry(options: EmbedOptions): EmbeddedEntry {
       channel.configure(settings);
     },
     destroy() {
-      channel.fail(new EntryHostError('destroyed', 'removed before login'));
+      channel.fail(new EntryHostError('destroyed', 'removed'));
       channel.close();
       words.hide();
       frame.remove();

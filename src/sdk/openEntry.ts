@@ -69,7 +69,7 @@ export function openEntry(options: EntryOptions): OpenedEntry {
     },
     reset: () => channel.send(envelope('reset', {})),
     configure: (settings) => channel.configure(settings),
-    destroy: () => finish(new EntryHostError('destroyed', 'removed before login')),
+    destroy: () => finish(new EntryHostError('destroyed', 'removed')),
   };
 }
 
