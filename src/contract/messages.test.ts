@@ -22,7 +22,12 @@ const toHost: MessageToHost[] = [
   envelope('error', { kind: 'network', code: 0, message: 'No connection' }),
 ];
 const toFrame: MessageToFrame[] = [
-  envelope('configure', { lang: 'zh', color_scheme: 'dark', texts: { 'login.title': 'Hi' }, accent: '#e8793a' }),
+  envelope('configure', {
+    lang: 'zh',
+    color_scheme: 'dark',
+    texts: { 'login.title': 'Hi' },
+    accent: '#e8793a',
+  }),
   envelope('focus', {}),
   envelope('reset', {}),
 ];
