@@ -41,6 +41,7 @@ import {
   endTrustedBrowsersRoute,
   listTrustedBrowsersRoute,
 } from './session/trustedBrowserRoutes';
+import { declineAccountRoute, ownerQuestionRoute } from './session/ownerRoutes';
 import { undoRoute } from './session/undoRoute';
 import { verifyRoute, verifySendRoute } from './session/verifyRoutes';
 import { factorSendRoute } from './session/factorSendRoute';
@@ -82,6 +83,8 @@ const ownRoutes: readonly CallRoute[] = [
   removeFactorRoute,
   renewRecoveryCodesRoute,
   undoRoute,
+  ownerQuestionRoute,
+  declineAccountRoute,
   readDeletionRoute,
   askDeletionRoute,
   cancelDeletionRoute,

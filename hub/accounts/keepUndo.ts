@@ -61,14 +61,16 @@ export function passwordPart({
 /**
  * @param before address or number that the account had
  * @param asked what it preferred as a second factor, where that was changed too
+ * @param takenBy id of the account that has the number for it: an undo takes it back from there
  */
 export function addressPart(
   channel: Channel,
   before: string | null,
   asked?: Pick<AccountRow, 'secondFactor' | 'lastFactor'>,
+  takenBy?: string,
 ): UndoPart {
   const { secondFactor, lastFactor } = asked ?? {};
-  const state = asked ? { before, asked: { secondFactor, lastFactor } } : { before };
+  const state = asked ? { before, asked: { secondFactor, lastFactor }, takenBy } : { before };
   return { kind: channel, subject: channel, state };
 }
 

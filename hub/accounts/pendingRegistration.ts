@@ -33,14 +33,24 @@ export function neededProfile(
   return profileFields.filter((field) => asked.includes(field));
 }
 
+/** Of a registration in place of an account that is somebody else's (`session/ownerRoutes`). */
+export interface RegistrationOrigin {
+  /** Id of the account that has the number. */
+  takenFrom: string | null;
+  /** Hash of the pending binding that the sign-in began with. */
+  bindIdHash: string | null;
+}
+
 /** @returns the `challenge` for the login info */
 export async function addPendingRegistration(
   queries: Queries,
   { value: name }: Identifier,
   { tenantId, flow, now }: BindVisit & { flow: string },
+  origin: Partial<RegistrationOrigin> = {},
 ): Promise<string> {
   const challenge = createToken();
   await queries.insert(pendingRegistrations).values({
+    ...origin,
     idHash: hashToken(challenge),
     tenantId,
     name,
@@ -48,6 +58,13 @@ export async function addPendingRegistration(
     expiresAt: now + pendingRegistrationLifeMs,
   });
   return challenge;
+}
+
+/** Id of the account that a registration takes its number from. It is locked first (`accounts/authVersion`). */
+export async function numberHolder(queries: Queries, challenge: string): Promise<string | null> {
+  const isThis = eq(pendingRegistrations.idHash, hashToken(challenge));
+  const [found] = await queries.select().from(pendingRegistrations).where(isThis).limit(1);
+  return found?.takenFrom ?? null;
 }
 
 /**
@@ -59,7 +76,7 @@ export async function takePendingRegistration(
   challenge: string,
   { value: name }: Identifier,
   { tenantId, flow, now }: BindVisit,
-): Promise<void> {
+): Promise<RegistrationOrigin> {
   const isThis = and(
     eq(pendingRegistrations.idHash, hashToken(challenge)),
     eq(pendingRegistrations.tenantId, tenantId),
@@ -75,6 +92,8 @@ export async function takePendingRegistration(
           .update(pendingRegistrations)
           .set({ usedAt: now })
           .where(and(isThis, isNull(pendingRegistrations.usedAt)))
-          .returning({ idHash: pendingRegistrations.idHash });
-  if (taken.length === 0) throw new Refusal({ code: codes.challengeGone, message: 'error.challengeGone' });
+          .returning();
+  const [origin] = taken;
+  if (!origin) throw new Refusal({ code: codes.challengeGone, message: 'error.challengeGone' });
+  return origin;
 }

@@ -11,6 +11,8 @@ export const codes = {
   addressTaken: accountCodes.addressTaken,
   linkTaken: accountCodes.linkTaken,
   changedElsewhere: accountCodes.changedElsewhere,
+  /** A number alone does not open an account that nobody has used for long; the message says what does. */
+  ownerUnproved: -100_126,
   /** Beyond the contract's list: an Origin, host, path, method or body the hub does not take. */
   requestRefused: -100_120,
 } as const;

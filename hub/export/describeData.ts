@@ -47,6 +47,7 @@ function profilePart({ profile }: OwnData, t: Translate): DataPart {
     ['copy.shareCode', profile.share_code],
     ['copy.picture', profile.picture],
     ['copy.created', timeOf(profile.created_at)],
+    ['copy.last_seen', maybeTime(profile.last_seen_at)],
     ['copy.confirmed', maybeTime(profile.confirmed_at)],
     ['copy.locked', maybeTime(profile.locked_at)],
     ['copy.paused', maybeTime(profile.changes_paused_until)],

@@ -107,6 +107,7 @@ const profileOf = (account: AccountRow) => ({
   /** The file is beside this one, if the storage gives it to the hub. */
   picture: account.avatarKey,
   created_at: iso(account.createdAt),
+  last_seen_at: maybeIso(account.lastSeenAt),
   confirmed_at: maybeIso(account.confirmedAt),
   locked_at: maybeIso(account.lockedAt),
   changes_paused_until: maybeIso(account.changesPausedUntil),

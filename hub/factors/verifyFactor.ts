@@ -20,7 +20,7 @@ import {
 export async function verifyFactor(
   context: CallContext,
   account: AccountRow,
-  factor: HubFactor,
+  factor: Pick<HubFactor, 'verify'>,
   code: string,
 ): Promise<void> {
   const { database } = context;

@@ -63,12 +63,12 @@ const partOf = ({ tenantId, issuer, subject }: IdentityRow, state: object): Undo
 
 /**
  * Locks the links of an undo and the accounts that have them, in the order of `lockLink`. Call it before any row is changed.
- * @param accountId whose undo it is
+ * @param ids of the account whose undo it is, and of others that it changes
  */
 export async function lockLinks(
   queries: Queries,
   parts: readonly UndoPart[],
-  accountId: string,
+  ids: readonly string[],
 ): Promise<void> {
   const links = parts
     .filter(({ kind }) => kind === 'link')
@@ -79,7 +79,7 @@ export async function lockLinks(
   await queries
     .select({ id: accounts.id })
     .from(accounts)
-    .where(inArray(accounts.id, [accountId, ...holders.map((each) => each.accountId)]))
+    .where(inArray(accounts.id, [...ids, ...holders.map((each) => each.accountId)]))
     .orderBy(accounts.id)
     .for('no key update');
 }

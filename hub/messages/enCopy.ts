@@ -19,6 +19,7 @@ export const enCopy = {
   'copy.role': 'Position',
   'copy.shareCode': 'Invitation code',
   'copy.created': 'Created',
+  'copy.last_seen': 'Last used',
   'copy.confirmed': 'Last proved by more than the password',
   'copy.locked': 'Locked since',
   'copy.paused': 'Ways to sign in can’t be changed until',

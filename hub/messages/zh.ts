@@ -119,6 +119,13 @@ export const zh = {
   'error.passwordWeak': '密码须为 6 至 128 位，且包含字母和数字',
   'error.passwordGuessable': '该密码容易被猜到，请再加入两三个互不相关的词',
   'error.passwordIsName': '请勿使用您的姓名、号码或本站名称，请加入两三个互不相关的词',
+  'error.passwordWrong': '这不是该账号的密码',
+  'error.ownerUnproved':
+    '该账号已长时间未使用，手机号可能已换了主人。请用短信验证码登录，我们会询问这是不是您的账号；如果页面没有询问，请刷新页面。',
+  'error.ownerUnprovedElsewhere':
+    '该账号已长时间未使用，手机号可能已换了主人。请用其他方式登录，或联系客服。',
+  'message.numberDeclined':
+    '能收到该号码短信的人表示这不是自己的账号，并注册了新账号。此账号已有 90 天未使用。',
   'error.oldPasswordWrong': '当前密码不正确',
   'error.passwordsDiffer': '两次输入的密码不一致',
   'error.sendEmailFailed': '邮件发送失败',

@@ -16,6 +16,7 @@ export const zhCopy = {
   'copy.role': '职位',
   'copy.shareCode': '邀请码',
   'copy.created': '创建时间',
+  'copy.last_seen': '上次使用',
   'copy.confirmed': '最近一次密码以外的验证',
   'copy.locked': '锁定时间',
   'copy.paused': '登录方式不可更改，直至',

@@ -8,7 +8,16 @@ import type { registerByMobile } from '../../src/api/registerByMobile';
 import { accountChanged } from '../accounts/authVersion';
 import { addAccount, readNickname } from '../accounts/account';
 import { agreementBy, codeMethod } from '../accounts/agreements';
-import { neededProfile, takePendingRegistration, type ProfileField } from '../accounts/pendingRegistration';
+import {
+  neededProfile,
+  numberHolder,
+  takePendingRegistration,
+  type ProfileField,
+} from '../accounts/pendingRegistration';
+import { ownerUnproved } from '../accounts/asleep';
+import type { Proof } from '../factors/requiredFactor';
+import { findQuestion } from '../session/askOwner';
+import { noticeLoss, takeNumber } from './takeNumber';
 import { readEmail, readMobile } from '../input/identifier';
 import { requireRegistration } from '../accounts/tenantRules';
 import type { CallContext } from '../http/callContext';
@@ -26,6 +35,8 @@ export async function registerConfirmed(request: Request, challenge: string, con
   const { database, tenant, clock, flow } = context;
   const name = 'email' in request ? readEmail(request.email, 'email') : readMobile(request.mobile, 'mobile');
   requireRegistration(tenant, name.kind);
+  // An older widget does not know the question and sends what it knows.
+  if (await findQuestion(context, challenge)) throw ownerUnproved(tenant);
   const needed = neededProfile(tenant, name.kind);
   const { trade, position, nickname } = readProfile(request, needed);
   const visit = { tenantId: tenant.id, flow, now: clock.now() };
@@ -33,9 +44,11 @@ export async function registerConfirmed(request: Request, challenge: string, con
   // A tenant may ask for none.
   const isAgreed = terms !== undefined || needed.includes('agreement');
   const agreement = agreementBy(context, codeMethod(context, name.kind), terms);
-  const account = await database.transaction(async (queries) => {
-    await takePendingRegistration(queries, challenge, name, visit);
-    return addAccount(
+  const { account, bindIdHash, loss } = await database.transaction(async (queries) => {
+    const holder = await numberHolder(queries, challenge);
+    const taken = holder === null ? null : await takeNumber(queries, holder, name, visit.now);
+    const { bindIdHash: binding } = await takePendingRegistration(queries, challenge, name, visit);
+    const added = await addAccount(
       queries,
       {
         tenantId: tenant.id,
@@ -50,10 +63,15 @@ export async function registerConfirmed(request: Request, challenge: string, con
       },
       visit.now,
     );
+    return { account: added, bindIdHash: binding, loss: taken };
   });
+  if (loss) noticeLoss(context, loss, account);
   context.note('registration', { accountId: account.id });
   const outdated = accountChanged(codes.codeUsed);
-  return finishLogin(account, context, { given: [name.kind, 'newAccount'], outdated });
+  // A visitor who came with a binding has signed in at the other service.
+  const given: Proof[] =
+    bindIdHash === null ? [name.kind, 'newAccount'] : [name.kind, 'federated', 'newAccount'];
+  return finishLogin(account, context, { given, bindIdHash, outdated });
 }
 
 /** @throws Refusal -100110 for a field that is needed and empty */

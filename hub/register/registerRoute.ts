@@ -48,7 +48,15 @@ export const registerRoute = route(
   {
     takesTurns: true,
     standsFor: [registerByMobile.name, registerByEmail.name],
-    refuses: ['fieldInvalid', 'registrationOff', 'accountTaken', ...codeRefusals, ...bindRefusals],
+    refuses: [
+      'fieldInvalid',
+      'registrationOff',
+      'accountTaken',
+      'ownerUnproved',
+      'changesPaused',
+      ...codeRefusals,
+      ...bindRefusals,
+    ],
   },
 );
 

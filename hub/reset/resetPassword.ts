@@ -1,6 +1,7 @@
 import type { Identifier } from '../input/identifier';
 import { confirmedTurn } from '../accounts/attemptOf';
 import { refuseLocked } from '../accounts/accountLock';
+import { isAsleep, ownerUnproved } from '../accounts/asleep';
 import { accountChanged } from '../accounts/authVersion';
 import { findAccount } from '../accounts/account';
 import { readNewPassword } from '../accounts/readNewPassword';
@@ -34,6 +35,7 @@ export interface Reset {
 /**
  * Ends every session, app token and challenge of the account, removes the links that may be a stranger's, informs
  * the owner, and signs in, after the second factor if there is one. @returns the login info, with the removed links
+ * @throws Refusal -100126 by the number of an account that nobody has used for long
  */
 export async function resetPassword(context: CallContext, reset: Reset) {
   const { database, tenant, clock, passwords } = context;
@@ -45,6 +47,7 @@ export async function resetPassword(context: CallContext, reset: Reset) {
   const found = await database.run((queries) => findAccount(queries, tenant.id, name));
   await checkCode(context, { purpose: 'reset', recipient: name, code, consume: true });
   if (found) refuseLocked(found, context);
+  if (found && name.kind === 'mobile' && isAsleep(found, clock.now())) throw ownerUnproved(tenant);
   const passwordHash = await passwords.hash(password, confirmedTurn(context, name));
   const { account, removed, others } = await database.transaction(async (queries) => {
     const now = clock.now();

@@ -7,7 +7,7 @@ import { resetPassword } from './resetPassword';
 
 const rules = {
   takesTurns: true,
-  refuses: ['fieldInvalid', 'methodOff', 'accountLocked', ...codeRefusals],
+  refuses: ['fieldInvalid', 'methodOff', 'accountLocked', 'ownerUnproved', ...codeRefusals],
 } as const;
 
 /** POST `/v1/user/reset_pwd_by_mobile/`. */

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, lt, ne, sql, type Placeholder } from 'drizzle-orm';
+import { markSeen } from '../accounts/asleep';
 import { hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
 import { preparedStatement } from '../database/preparedStatement';
@@ -55,9 +56,13 @@ async function useSession<Account extends Person>(
 ): Promise<FoundSession<Account> | null> {
   const found = await readSession(queries, question, select);
   if (!found) return null;
-  if (found.session.offered) return { ...found, expiresAt: await takeOffer(queries, found, question) };
   const { now, address } = question;
+  if (found.session.offered) {
+    await markSeen(queries, found.account, now);
+    return { ...found, expiresAt: await takeOffer(queries, found, question) };
+  }
   if (found.session.usedAt >= now - useStepMs) return found;
+  await markSeen(queries, found.account, now);
   await queries
     .update(sessions)
     .set({ usedAt: now, ...(address === undefined ? {} : { place: address }) })

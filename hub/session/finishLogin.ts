@@ -1,6 +1,7 @@
 import type { InfoOf } from '../../src/api/defineCall';
 import type { login } from '../../src/api/login';
 import { refuseLocked } from '../accounts/accountLock';
+import { markSeen } from '../accounts/asleep';
 import { accountChanged, lockAccount, type ProvenAccount } from '../accounts/authVersion';
 import { rememberDevice } from '../accounts/knownDevices';
 import { newDeviceCookie } from '../http/deviceCookie';
@@ -23,6 +24,7 @@ import { hostName } from '../tenants/findTenant';
 import { lacksFactor, requiredFactor, setupDue, type Proof } from '../factors/requiredFactor';
 import { openSetup } from '../factors/setupChallenges';
 import { askAgreement } from './askAgreement';
+import { askOwner, isDoubtful } from './askOwner';
 import { startSession, type SignedIn } from './startSession';
 import { isTrusted, takeTrust } from './trustedBrowsers';
 
@@ -57,11 +59,13 @@ export interface LoginProof extends Omit<Opening, 'credentialId' | 'hasAgreed'> 
   credential?: Pick<IdentityRow, 'id' | 'confirmed' | 'createdAt'> | null;
   /** The same by its hash, where the request before had it. */
   bindIdHash?: string | null;
+  /** The visitor has shown that the account is theirs (`askOwner`). */
+  isOwner?: boolean;
 }
 
 /**
- * Completes every sign-in: asks for the second factor if one is missing, else opens the session. The code step then
- * calls `openSession`.
+ * Completes every sign-in: asks whose account it is where only its number was proved and nobody has used it for long, then for
+ * the second factor if one is missing, else opens the session. The code step then calls `openSession`.
  * @param account as it was when the first factor was checked
  * @returns the login info, with a token, with a challenge, or with a set-up
  * @throws Refusal -100111 if a step is missing that this sign-in cannot have, -100119 for a locked account
@@ -76,12 +80,14 @@ export async function finishLogin(
     link = null,
     credential = null,
     home = context.tenant,
+    isOwner = false,
     ...opening
   }: LoginProof,
 ): Promise<InfoOf<typeof login>> {
   refuseLocked(account, context);
-  const missing = await requiredFactor(context, account, home, given);
   const part = { bindIdHash: bindId ? hashToken(bindId) : bindIdHash, linkId: link?.id ?? null, given };
+  if (!isOwner && isDoubtful(account, part, context.clock.now())) return askOwner(context, account, part);
+  const missing = await requiredFactor(context, account, home, given);
   // What a link asks for, its visitor has not begun.
   const isSkipped =
     missing.kind === 'factor' &&
@@ -138,6 +144,8 @@ export async function openSession(
       amr: authenticationMethods(opening.given, context.factors),
       visitorHash: visitor?.hash ?? null,
     });
+    // A link's visitor has not been here yet (`findSession`).
+    if (!isLink) await markSeen(queries, account, context.clock.now());
     const browser = await rememberDevice(queries, keys, account.id, context.clock.now());
     return { account, linked, signedIn, browser };
   });

@@ -21,6 +21,7 @@ import type { Queries } from '../database/database';
 import { accounts, type AccountRow } from '../database/tables/accounts';
 import type { CallContext, FactorId, HubFactor } from '../http/callContext';
 import { fieldInvalid } from '../answers/refusal';
+import { answerAsOwner } from './answerAsOwner';
 import { loginWithConfirmation, repeatConfirmation } from './confirmPassword';
 import { finishLogin, openSession } from './finishLogin';
 import { trustBrowser } from './trustedBrowsers';
@@ -37,6 +38,8 @@ export async function loginWithChallenge(
 ): Promise<InfoOf<typeof login>> {
   const confirmed = await loginWithConfirmation(request, name, context, challenge);
   if (confirmed) return confirmed;
+  const owned = await answerAsOwner(request, context, challenge);
+  if (owned) return owned;
   const open = await requireChallenge(context, challenge, name);
   const { account, factors } = open;
   const factor = chosenFactor({ factors }, request.factor);

@@ -15,6 +15,7 @@ const asked = { secondFactor: v.nullable(v.string()), lastFactor: v.nullable(v.s
 const addressSchema = v.object({
   before: v.nullable(v.string()),
   asked: v.optional(v.object(asked)),
+  takenBy: v.optional(v.string()),
 });
 const factorSchema = v.object({
   ...asked,

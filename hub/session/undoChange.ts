@@ -16,6 +16,7 @@ import { undoPlace, undos, type UndoRow } from '../database/tables/undos';
 import type { CallContext } from '../http/callContext';
 import { undoPartSchema, type UndoPart } from '../http/undoPart';
 import { lockLinks, restoreLink } from '../links/linkUndo';
+import { restoreNumber, takersOf } from './restoreNumber';
 import { restorePart } from './restorePart';
 
 export interface Undone {
@@ -24,6 +25,8 @@ export interface Undone {
   kinds: readonly string[];
   /** Links that other accounts have lost by it. */
   taken: readonly IdentityRow[];
+  /** Accounts that have lost the number by it, as they were before. */
+  withoutNumber: readonly AccountRow[];
 }
 
 /** @throws Refusal -100114 for a token that is unknown here, used or too old */
@@ -41,7 +44,7 @@ export async function undoChange(context: CallContext, token: string): Promise<U
   const opened = await secretKeys.open(undoPlace(tokenHash), found.parts);
   const parts = v.parse(v.array(undoPartSchema), opened);
   return database.transaction(async (queries) => {
-    await lockLinks(queries, parts, found.accountId);
+    await lockLinks(queries, parts, [found.accountId, ...takersOf(parts)]);
     const isOwner = and(eq(accounts.id, found.accountId), isNull(accounts.removedAt));
     const [held] = await queries.select().from(accounts).where(isOwner).for('no key update');
     if (!held) throw undoGone();
@@ -81,12 +84,15 @@ async function restore(
 ): Promise<Omit<Undone, 'account'>> {
   const kinds = new Set<string>();
   const taken: IdentityRow[] = [];
+  const withoutNumber: AccountRow[] = [];
   for (const part of parts) {
+    const taker = await restoreNumber(queries, account, part, context.clock.now());
+    if (taker) withoutNumber.push(taker);
     const link = part.kind === 'link' ? await restoreLink(queries, account, part.state, context) : null;
     if (link?.isChanged ?? (await restorePart(queries, account, part, context))) kinds.add(part.kind);
     if (link?.taken) taken.push(link.taken);
   }
-  return { kinds: [...kinds], taken };
+  return { kinds: [...kinds], taken, withoutNumber };
 }
 
 /** Ends all that is open, and pauses changes of ways in. @returns the account as it is then */

@@ -1,5 +1,6 @@
 import { undo } from '../../src/api/undo';
 import { notifyOwner } from '../accounts/notifyOwner';
+import { maskRecipient } from '../factors/messageFactor';
 import { done } from '../answers/outcome';
 import { route } from '../http/callRoute';
 import { undosOfAddress } from '../limits/budgets';
@@ -12,9 +13,14 @@ export const undoRoute = route(
   undo,
   async ({ token }, context) => {
     await requireBudget(context, undosOfAddress, context.address);
-    const { account, kinds, taken } = await undoChange(context, token);
+    const { account, kinds, taken, withoutNumber } = await undoChange(context, token);
     context.note('undo', { accountId: account.id });
     notifyOwner(context, account, 'undone');
+    for (const { mobile, ...loser } of withoutNumber) {
+      context.note('address', { kind: 'phone_removed', accountId: loser.id });
+      const provider = maskRecipient({ kind: 'mobile', value: mobile ?? '' });
+      notifyOwner(context, loser, 'removedAddress', { provider });
+    }
     for (const link of taken) await noticeTaken(context, link);
     return done({ undone: [...kinds] }, 'done.undone');
   },

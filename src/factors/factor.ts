@@ -51,7 +51,7 @@ export interface SecondFactor {
   /** Among the other ways. */
   name: string;
   /** If the name differs by language. */
-  nameKey?: TextKey<'account'>;
+  nameKey?: TextKey<'account' | 'entry'>;
   /** Never chosen unseen: using it uses it up. */
   isLastResort?: boolean;
   load: () => Promise<FactorPart>;

@@ -2,11 +2,12 @@ import type { FactorOffer } from '../flows/login/nextStep';
 import { email } from './email/email';
 import type { SecondFactor } from './factor';
 import { mobile } from './mobile/mobile';
+import { password } from './password/password';
 import { recoveryCode } from './recoveryCode/recoveryCode';
 import { totp } from './totp/totp';
 
 /** The factors that this widget knows, beside those of methods (`AccountPart.proof`). Their order does not matter: the hub names the preferred one. */
-export const secondFactors: readonly SecondFactor[] = [totp, email, mobile, recoveryCode];
+export const secondFactors: readonly SecondFactor[] = [totp, email, mobile, password, recoveryCode];
 
 export interface KnownFactor extends SecondFactor {
   offer: FactorOffer;

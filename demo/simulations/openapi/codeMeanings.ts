@@ -32,5 +32,6 @@ export const codeMeanings: Readonly<Record<keyof typeof codes, string>> = {
     'The profile was changed elsewhere: `info.changed` names the fields. Nothing was changed.',
   changesPaused: 'A change was undone: ways in stay as they are until `info.until`.',
   accountLocked: 'An operator locked the account; said only after a right first factor.',
+  ownerUnproved: 'Nobody has used the account for 90 days, and its number alone does not open it',
   requestRefused: 'The hub does not accept the origin, host, path, method or body.',
 };

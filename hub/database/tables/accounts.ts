@@ -46,6 +46,8 @@ export const accounts = pgTable('accounts', {
   termsVersion: text('terms_version').notNull().default('1'),
   /** Last sign-in that proved more than the password (`links/linkRules`); `null`: none yet. */
   confirmedAt: time('confirmed_at'),
+  /** Last sign-in, or use of a session, to a day (`accounts/asleep`); `null`: it has not been used. */
+  lastSeenAt: time('last_seen_at'),
   removedAt: time('removed_at'),
   /** Since when an operator has it locked (`accounts/accountLock`); `null`: it is not. */
   lockedAt: time('locked_at'),
@@ -151,6 +153,10 @@ export const pendingRegistrations = pgTable('pending_registrations', {
     .references(() => tenants.id),
   /** The column's name is from before there were addresses. */
   name: text('mobile').notNull(),
+  /** The account that has the number, and whose owner has lost it (`session/declineAccount`); `null`: none has it. */
+  takenFrom: text('taken_from').references(() => accounts.id, { onDelete: 'cascade' }),
+  /** Hash of the pending binding that the account takes. */
+  bindIdHash: text('bind_id_hash'),
   flowHash: text('flow_hash').notNull(),
   expiresAt: time('expires_at').notNull(),
   usedAt: time('used_at'),

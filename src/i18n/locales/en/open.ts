@@ -118,4 +118,23 @@ export const texts = {
   'summary.off': 'Off',
   'summary.browsers': 'Browsers: {{count, number}}',
   'summary.apps': 'Apps: {{count, number}}',
+  // an account that nobody has used for long, by its number alone
+  'owner.title': 'Is this your account?',
+  'owner.lead': 'Nobody has used it for a long time, and phone numbers come back to other people.',
+  'owner.loading': 'Loading…',
+  'owner.retry': 'Try again',
+  'owner.name': '{{initial}}•••',
+  'owner.no_name': 'An account without a name',
+  'owner.since': '{{number}}, since {{year}}',
+  'owner.proof': 'If it’s yours, we ask for one more thing that only you know or have.',
+  'owner.no_proof':
+    'This account has nothing but this number, so we can’t tell that it’s yours. If it is, sign in the way you used before, or contact the site owner.',
+  'owner.mine': 'Yes, it’s mine',
+  'owner.not_mine': 'Not mine',
+  'owner.closed': 'If it isn’t yours, contact the site owner: new accounts are turned off here.',
+  'owner.back': 'Back',
+  'owner.new_title': 'Start a new account?',
+  'owner.new_lead':
+    'The earlier account loses the number {{number}}. Its owner hears of it by email and keeps the other ways to sign in.',
+  'owner.new_submit': 'Start a new account',
 } as const satisfies Texts<'open'>;

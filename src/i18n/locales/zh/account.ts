@@ -177,6 +177,7 @@ export const texts = {
   'factor.recovery_lead': '请输入设置两步验证时保存的任一恢复代码，每个代码只能使用一次。',
   'factor.passkey_lead': '请用通行密钥验证：指纹、面容或锁屏密码。',
   'factor.cancelled': '未完成验证，请重试。',
+  'factor.password_lead': '请输入该账号的密码。',
   'factor.trust': '信任此浏览器 30 天',
   'factor.unknown': '还差一步',
   'factor.unknown_lead': '您的账号需要的验证方式无法在此页面显示。请在新标签页中继续登录。',

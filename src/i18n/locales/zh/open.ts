@@ -115,4 +115,22 @@ export const texts = {
   'summary.off': '未开启',
   'summary.browsers': '浏览器：{{count, number}} 个',
   'summary.apps': '应用：{{count, number}} 个',
+  // an account that nobody has used for long, by its number alone
+  'owner.title': '这是您的账号吗？',
+  'owner.lead': '该账号已长时间未使用，而手机号可能会换主人。',
+  'owner.loading': '加载中…',
+  'owner.retry': '重试',
+  'owner.name': '{{initial}}•••',
+  'owner.no_name': '未设置名称的账号',
+  'owner.since': '{{number}}，注册于 {{year}} 年',
+  'owner.proof': '如果是您的账号，我们还需要您再提供一项只有您知道或拥有的凭据。',
+  'owner.no_proof':
+    '该账号除此手机号外没有其他信息，我们无法确认它是您的。如果是，请用以前的方式登录，或联系网站所有者。',
+  'owner.mine': '是我的',
+  'owner.not_mine': '不是我的',
+  'owner.closed': '如果不是您的账号，请联系网站所有者：此处已关闭注册。',
+  'owner.back': '返回',
+  'owner.new_title': '注册新账号？',
+  'owner.new_lead': '原账号将失去手机号 {{number}}。我们会用邮件告知其主人，其他登录方式保持不变。',
+  'owner.new_submit': '注册新账号',
 } as const satisfies Readonly<Record<string, string>>;

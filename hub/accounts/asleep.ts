@@ -1,0 +1,45 @@
+/**
+ * Phone numbers come back to other people. An account that nobody has used for long may be one whose number has a new owner:
+ * a code to the number alone opens it no more (docs/contract.md section 6, "Recycled numbers").
+ */
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import type { Queries } from '../database/database';
+import { accounts, type AccountRow } from '../database/tables/accounts';
+import type { Tenant } from '../database/tables/tenants';
+import { codes } from '../answers/codes';
+import { Refusal } from '../answers/refusal';
+import { isPhoneCodeOff } from './tenantRules';
+
+/** About as long as operators keep a number before they give it to somebody else. */
+export const asleepAfterMs = 90 * 24 * 60 * 60 * 1000;
+
+/** Milliseconds between two records that an account is used. */
+const seenStepMs = 24 * 60 * 60 * 1000;
+
+type Seen = Pick<AccountRow, 'lastSeenAt' | 'importedAt' | 'createdAt'>;
+
+/** Whether nobody has signed in to an account, or used a session of it, for 90 days. An imported one counts from its import. */
+export function isAsleep({ lastSeenAt, importedAt, createdAt }: Seen, now: number): boolean {
+  return (lastSeenAt ?? importedAt ?? createdAt) <= now - asleepAfterMs;
+}
+
+/** Records that an account is used. */
+export async function markSeen(
+  queries: Queries,
+  { id, lastSeenAt }: Pick<AccountRow, 'id' | 'lastSeenAt'>,
+  now: number,
+): Promise<void> {
+  const before = now - seenStepMs;
+  if (lastSeenAt !== null && lastSeenAt >= before) return;
+  const isOlder = or(isNull(accounts.lastSeenAt), lt(accounts.lastSeenAt, before));
+  await queries
+    .update(accounts)
+    .set({ lastSeenAt: now })
+    .where(and(eq(accounts.id, id), isOlder));
+}
+
+/** -100126: where a number alone proves too little, for callers that cannot ask for more. */
+export function ownerUnproved(tenant: Pick<Tenant, 'settings'>): Refusal {
+  const message = isPhoneCodeOff(tenant) ? 'error.ownerUnprovedElsewhere' : 'error.ownerUnproved';
+  return new Refusal({ code: codes.ownerUnproved, message });
+}

@@ -1,0 +1,66 @@
+/** A number whose new owner has said that the account behind it is somebody else's. */
+import { and, eq, isNull } from 'drizzle-orm';
+import { isAsleep } from '../accounts/asleep';
+import { raiseAuthVersion } from '../accounts/authVersion';
+import { refuseWhilePaused } from '../accounts/changesPaused';
+import { addressPart } from '../accounts/keepUndo';
+import { notifyOwner } from '../accounts/notifyOwner';
+import type { Queries } from '../database/database';
+import { accounts, type AccountRow } from '../database/tables/accounts';
+import { challengeGone } from '../factors/challenges';
+import { maskRecipient } from '../factors/messageFactor';
+import type { CallContext } from '../http/callContext';
+import type { Identifier } from '../input/identifier';
+
+/** The account that loses its number, before and after. */
+interface Loss {
+  before: AccountRow;
+  after: AccountRow;
+}
+
+/**
+ * Takes the number from the account, which keeps all else that signs in. Run it in the transaction that adds the new account,
+ * before it changes any other row.
+ * @param id of the account that has it
+ * @throws Refusal -100114 where the account has another number meanwhile, or its owner has been here, -100121 after an undo
+ */
+export async function takeNumber(
+  queries: Queries,
+  id: string,
+  { value }: Identifier,
+  now: number,
+): Promise<Loss> {
+  const isOpen = and(eq(accounts.id, id), isNull(accounts.removedAt));
+  const [before] = await queries.select().from(accounts).where(isOpen).for('no key update');
+  if (!before || before.mobile !== value || !isAsleep(before, now)) throw challengeGone();
+  refuseWhilePaused(before, now);
+  await queries
+    .update(accounts)
+    .set({ mobile: null, ...withoutMobile(before) })
+    .where(eq(accounts.id, id));
+  const after = await raiseAuthVersion(queries, before, { now });
+  if (!after) throw new Error('an account changed under its lock');
+  return { before, after };
+}
+
+/** Two-step verification stays on, by the mailbox where there is one. */
+function withoutMobile({ secondFactor, lastFactor, email }: AccountRow) {
+  return {
+    secondFactor: secondFactor === 'mobile' && email !== null ? 'email' : secondFactor,
+    lastFactor: lastFactor === 'mobile' ? null : lastFactor,
+  };
+}
+
+/** What its owner hears: at the mailbox, for whoever has the number now reads what is sent there. */
+export function noticeLoss(
+  context: CallContext,
+  { before, after }: Loss,
+  { id: takenBy }: Pick<AccountRow, 'id'>,
+): void {
+  context.note('address', { kind: 'phone_removed', accountId: after.id });
+  notifyOwner(context, after, 'removedAddress', {
+    provider: maskRecipient({ kind: 'mobile', value: before.mobile ?? '' }),
+    more: context.t('message.numberDeclined'),
+    undo: [addressPart('mobile', before.mobile, before, takenBy)],
+  });
+}
