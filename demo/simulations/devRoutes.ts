@@ -10,6 +10,7 @@ import { limitRoutes } from './limitRoutes';
 import { methodSimulations } from './methodSimulations';
 import type { EmbeddedProvider } from './oidc/createEmbeddedProvider';
 import { oidcRoutes } from './oidc/oidcRoutes';
+import { sleepRoutes } from './sleepRoutes';
 import { storagePath } from './storage/simulatedStorage';
 import { storageRoutes } from './storage/storageRoutes';
 import { uploadPage } from './storage/uploadPage';
@@ -53,6 +54,7 @@ export function mountDevRoutes(
   inboxRoutes(app, services);
   appRoutes(app, services);
   limitRoutes(app, services);
+  sleepRoutes(app, services);
   oidcRoutes(app, services, embedded);
   for (const simulation of methodSimulations) simulation.mount(app, services);
   storageRoutes(app, services);

@@ -14,6 +14,7 @@ import { loginCases } from './cases/loginCases';
 import { mailFailureCases } from './cases/mailFailureCases';
 import { mobileCheckCases } from './cases/mobileCheckCases';
 import { newLinkCases } from './cases/newLinkCases';
+import { ownerCases } from './cases/ownerCases';
 import { passkeyCases } from './cases/passkeyCases';
 import { passkeySignUpCases } from './cases/passkeySignUpCases';
 import { passkeyWindowCases } from './cases/passkeyWindowCases';
@@ -50,6 +51,7 @@ export const suites = {
     ],
   },
   login: { cases: loginCases },
+  owner: { cases: ownerCases },
   register: { cases: [...registerCases, ...passkeySignUpCases, ...mobileCheckCases] },
   reset: { cases: resetCases },
   captcha: { cases: captchaCases },

@@ -53,7 +53,6 @@ export const registerRoute = route(
       'registrationOff',
       'accountTaken',
       'ownerUnproved',
-      'changesPaused',
       ...codeRefusals,
       ...bindRefusals,
     ],

@@ -2,7 +2,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { isAsleep } from '../accounts/asleep';
 import { raiseAuthVersion } from '../accounts/authVersion';
-import { refuseWhilePaused } from '../accounts/changesPaused';
+import { isPaused } from '../accounts/changesPaused';
 import { addressPart } from '../accounts/keepUndo';
 import { notifyOwner } from '../accounts/notifyOwner';
 import type { Queries } from '../database/database';
@@ -22,7 +22,7 @@ interface Loss {
  * Takes the number from the account, which keeps all else that signs in. Run it in the transaction that adds the new account,
  * before it changes any other row.
  * @param id of the account that has it
- * @throws Refusal -100114 where the account has another number meanwhile, or its owner has been here, -100121 after an undo
+ * @throws Refusal -100114 where the account has another number meanwhile, its owner has been here, or undid a change
  */
 export async function takeNumber(
   queries: Queries,
@@ -32,8 +32,8 @@ export async function takeNumber(
 ): Promise<Loss> {
   const isOpen = and(eq(accounts.id, id), isNull(accounts.removedAt));
   const [before] = await queries.select().from(accounts).where(isOpen).for('no key update');
-  if (!before || before.mobile !== value || !isAsleep(before, now)) throw challengeGone();
-  refuseWhilePaused(before, now);
+  if (!before || before.mobile !== value || !isAsleep(before, now) || isPaused(before, now))
+    throw challengeGone();
   await queries
     .update(accounts)
     .set({ mobile: null, ...withoutMobile(before) })

@@ -7,7 +7,7 @@ import { resetPassword } from './resetPassword';
 
 const rules = {
   takesTurns: true,
-  refuses: ['fieldInvalid', 'methodOff', 'accountLocked', 'ownerUnproved', ...codeRefusals],
+  refuses: ['fieldInvalid', 'methodOff', 'accountLocked', ...codeRefusals],
 } as const;
 
 /** POST `/v1/user/reset_pwd_by_mobile/`. */
@@ -25,7 +25,7 @@ export const resetByMobileRoute = route(
       }),
       'done.passwordReset',
     ),
-  rules,
+  { ...rules, refuses: [...rules.refuses, 'ownerUnproved'] },
 );
 
 /** POST `/v1/user/reset_pwd_by_email/`. */

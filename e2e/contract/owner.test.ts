@@ -1,0 +1,3 @@
+import { testSuite } from './testSuite';
+
+testSuite('owner');
