@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { addresses } from './addresses';
 import { expectNoFindings } from './expectNoFindings';
 import { expect, test } from './fixtures';
-import { codeSentTo, newEmail, newMobile, partOfMailTo } from './inbox';
+import { codeSentTo, newMobile, partOfMailTo } from './inbox';
 import { newAccount, newMobileAccount, type Account } from './newAccount';
 import { openPortal } from './openPortal';
 import { OwnAccountPage } from './pages/OwnAccountPage';
@@ -95,4 +95,48 @@ test('a reset by the number says what to do', async ({ request }) => {
   const answer = await post('user/reset_pwd_by_mobile/', { mobile: account, mobile_captcha, ...password });
   expect(answer.code).toBe(-100126);
   expect(answer.message).toContain('Sign in with a code');
+});
+
+/** Adds a number on the account page, or changes it. */
+async function setNumber(own: OwnAccountPage, request: APIRequestContext, mobile: string): Promise<void> {
+  const field = own.page.getByRole('textbox', { name: own.text('field.mobile'), exact: true });
+  await field.fill(mobile);
+  await own.button('code.send').click();
+  const code = own.page.getByRole('textbox', { name: own.text('field.code'), exact: true });
+  await expect(code).toBeFocused();
+  await code.fill(await codeSentTo(request, mobile));
+  await expect(own.page.getByText(own.text('address.saved')).first()).toBeVisible();
+}
+
+test('a lost phone is replaced by who signs in by e-mail, who undoes it for a stranger', async ({
+  page,
+  request,
+  context,
+}) => {
+  const lang = langOf(page);
+  const account = await newAccount(request);
+  const [lost, next] = [newMobile(), newMobile()];
+  await (await openPortal(page, '/entry', lang)).signIn(account);
+  await expect(page).toHaveURL(/\/content$/);
+  const own = new OwnAccountPage(page, lang);
+  await own.open();
+  const title = own.text('field.mobile');
+  await own.button('profile.add_named', { field: title }).click();
+  await setNumber(own, request, lost);
+  await own.button('profile.change', { field: title }).click();
+  await setNumber(own, request, next);
+  await expect(own.page.getByText(next)).toBeVisible();
+  await expectNoFindings(page);
+
+  await context.clearCookies();
+  await bySms(page, request, next, await codeSentTo(request, next), lang);
+  await expect(page).toHaveURL(/\/content$/);
+
+  await page.goto(await partOfMailTo(request, account.account, /http\S+\/entry\/undo\?token=\S+/));
+  await button(page, 'undo.submit', 'en')
+    .or(button(page, 'undo.submit', lang))
+    .click();
+  await expect(
+    heading(page, 'undo.done_title', 'en').or(heading(page, 'undo.done_title', lang)),
+  ).toBeFocused();
 });

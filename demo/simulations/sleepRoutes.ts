@@ -1,5 +1,5 @@
 import { eq, inArray, or } from 'drizzle-orm';
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { asleepAfterMs } from '../../hub/accounts/asleep';
 import { accounts } from '../../hub/database/tables/accounts';
 import { sessions } from '../../hub/database/tables/sessions';
@@ -24,18 +24,21 @@ export function sleepRoutes(app: Hono<HubEnvironment>, { database, clock }: HubS
       await queries.delete(sessions).where(inArray(sessions.accountId, ids));
       return ids.length;
     });
-  const page = (context: Parameters<typeof toolPage>[0], said: string) =>
-    toolPage(context, {
-      title: 'Sleeping accounts',
-      body: `<h1>Sleeping accounts</h1><p>A code to a phone number alone does not open an account that nobody has used
-for 90 days.</p>${said}<form method="post" action="/dev/sleep"><label>Email or phone number <input name="account"
-required></label> <button>Put to sleep</button></form>`,
-    });
   app.get('/dev/sleep', (context) => page(context, ''));
   app.post('/dev/sleep', async (context) => {
     const typed = (await context.req.parseBody())['account'];
     const account = typeof typed === 'string' ? typed : '';
     const count = await putToSleep(account);
     return page(context, `<p role="status">${escapeHtml(account)}: ${count} asleep now.</p>`);
+  });
+}
+
+/** @param said HTML */
+function page(context: Context<HubEnvironment>, said: string): Response {
+  return toolPage(context, {
+    title: 'Sleeping accounts',
+    body: `<h1>Sleeping accounts</h1><p>A code to a phone number alone does not open an account that nobody has used
+for 90 days.</p>${said}<form method="post" action="/dev/sleep"><label>Email or phone number <input name="account"
+required></label> <button>Put to sleep</button></form>`,
   });
 }

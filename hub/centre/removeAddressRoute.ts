@@ -3,6 +3,7 @@ import { removeAddress } from '../../src/api/addresses';
 import { refuseWhilePaused } from '../accounts/changesPaused';
 import { done } from '../answers/outcome';
 import { accounts, type AccountRow } from '../database/tables/accounts';
+import { joinedDatabase } from '../database/joinedDatabase';
 import { enrolledFactors, factorDemanded, isDemanded } from '../factors/requiredFactor';
 import type { CallContext } from '../http/callContext';
 import { route } from '../http/callRoute';
@@ -30,21 +31,19 @@ async function takeAddress(
   kind: Channel,
 ): Promise<{ before: AccountRow; after: AccountRow } | null> {
   const { database, tenant, bearer, clock } = context;
-  const { account } = await requireVerified(context);
-  if (await isDemanded(context, account, kind)) throw factorDemanded();
-  const next = (await enrolledFactors(context, account)).find(({ id }) => id !== kind)?.id ?? null;
-  const change = await database.transaction(async (queries) => {
+  await requireVerified(context);
+  return database.transaction(async (queries) => {
     const now = clock.now();
     const owner = await holdSession(queries, { tenantId: tenant.id, bearer, now });
-    // Each change of an address raises the number: else both could go at the same moment.
-    if (owner.authVersion !== account.authVersion) return 'outdated';
     refuseWhilePaused(owner, now);
     if (owner[kind] === null) return null;
+    const held = { ...context, database: joinedDatabase(database, queries) };
+    if (await isDemanded(held, owner, kind)) throw factorDemanded();
+    const next = (await enrolledFactors(held, owner)).find(({ id }) => id !== kind)?.id ?? null;
     await requireOtherWayIn(queries, { ...owner, [kind]: null }, context, 0);
     const secondFactor = owner.secondFactor === kind ? next : owner.secondFactor;
     const lastFactor = owner.lastFactor === kind ? null : owner.lastFactor;
     await queries.update(accounts).set({ secondFactor, lastFactor }).where(eq(accounts.id, owner.id));
     return { before: owner, after: await putAddress(queries, owner, { kind, value: null }, context) };
   });
-  return change === 'outdated' ? takeAddress(context, kind) : change;
 }

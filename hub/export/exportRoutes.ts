@@ -9,7 +9,7 @@ import { holdSession, requireSession, sessionRefusals } from '../session/findSes
 import { requireVerified, verifiedRefusals } from '../session/verified';
 import { makeExport, readPicture } from './makeExport';
 import { readOwnData } from './ownData';
-import { againAt, findWaiting, keepWaiting, takeWaiting } from './waitingExports';
+import { againAt, claimBuild, endBuild, findWaiting, keepWaiting, takeWaiting } from './waitingExports';
 
 /** GET `/v1/user/export`. */
 export const readExportRoute = route(
@@ -57,12 +57,13 @@ async function ask(queries: Queries, { tenant, bearer, clock, language }: CallCo
   return { account, waiting, isNew: true };
 }
 
-/** GET `/v1/user/export/{id}`: made first and taken then, so that a failure leaves it waiting. */
+/** GET `/v1/user/export/{id}`: made first, by one request at a time, and taken then, so that a failure leaves it waiting. */
 export const fetchExportRoute = route(
   fetchExport,
   async ({ id }, context) => {
     const { database, tenant, bearer, clock } = context;
     const file = await make(context, id);
+    if (file === null) return done({ status: 'preparing' });
     const accountId = await database.transaction(async (queries) => {
       const now = clock.now();
       const held = await holdSession(queries, { tenantId: tenant.id, bearer, now });
@@ -76,16 +77,29 @@ export const fetchExportRoute = route(
   { refuses: ['fieldInvalid', ...sessionRefusals], takesTurns: true },
 );
 
-/** @throws Refusal -100110 where none of that name waits for this session */
-async function make(context: CallContext, id: string): Promise<AnsweredFile> {
+/**
+ * @returns `null` while another request makes it
+ * @throws Refusal -100110 where none of that name waits for this session
+ */
+async function make(context: CallContext, id: string): Promise<AnsweredFile | null> {
   const { database, tenant, bearer, clock, address, adapters, portalOrigin } = context;
   const now = clock.now();
   const base = { ...context, tenant, address: portalOrigin, now };
-  const { account, waiting, data } = await database.run(async (queries) => {
+  const claim = await database.run(async (queries) => {
     const owner = await requireSession(queries, { tenantId: tenant.id, bearer, now, address });
     const found = await findWaiting(queries, owner, { bearer, now });
     if (found?.id !== id) throw fieldInvalid('id');
-    return { account: owner, waiting: found, data: await readOwnData(queries, owner, base) };
+    return (await claimBuild(queries, owner, { bearer, now, id }))
+      ? { owner, language: found.language }
+      : null;
   });
-  return makeExport(data, waiting.language, await readPicture(adapters.storage, account.avatarKey));
+  if (claim === null) return null;
+  const { owner, language } = claim;
+  try {
+    const data = await database.run((queries) => readOwnData(queries, owner, base));
+    return await makeExport(data, language, await readPicture(adapters.storage, owner.avatarKey));
+  } catch (error) {
+    await database.run((queries) => endBuild(queries, id));
+    throw error;
+  }
 }

@@ -1,5 +1,5 @@
 /** Copies that wait for their download: each belongs to the session that asked, and is fetched once. */
-import { and, eq, gt, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, or, type SQL } from 'drizzle-orm';
 import { createToken, hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
 import { accounts, type AccountRow } from '../database/tables/accounts';
@@ -60,6 +60,32 @@ export async function keepWaiting(
     .returning();
   if (!kept) throw new Error('an export was not kept');
   return kept;
+}
+
+/** A hub that stopped in the middle keeps it no longer. */
+const buildMs = 2 * 60 * 1000;
+
+/**
+ * Claims the making of a copy: it reads all of an account and packs it, so that there is one at a time, over all processes.
+ * @returns whether this request makes it
+ */
+export async function claimBuild(
+  queries: Queries,
+  account: Pick<AccountRow, 'id'>,
+  asker: Asker & { id: string },
+): Promise<boolean> {
+  const isFree = or(isNull(waitingExports.buildingUntil), lte(waitingExports.buildingUntil, asker.now));
+  const claimed = await queries
+    .update(waitingExports)
+    .set({ buildingUntil: asker.now + buildMs })
+    .where(and(isOwn(account, asker), eq(waitingExports.id, asker.id), isFree))
+    .returning({ id: waitingExports.id });
+  return claimed.length > 0;
+}
+
+/** After a failure: the next download makes it. */
+export async function endBuild(queries: Queries, id: string): Promise<void> {
+  await queries.update(waitingExports).set({ buildingUntil: null }).where(eq(waitingExports.id, id));
 }
 
 /** Of two downloads one takes it. @returns whether this one did */

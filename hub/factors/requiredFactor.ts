@@ -106,7 +106,10 @@ export async function factorsToSetUp(context: CallContext, account: AccountRow):
   );
 }
 
-/** Whether the tenant demands a factor now, and the account has this one alone that counts. */
+/**
+ * Whether the tenant demands a factor now, and the account has this one alone that counts. Ask it in the transaction that
+ * removes the factor and holds the account (`joinedDatabase`): of two that count, only one may go at the same moment.
+ */
 export async function isDemanded(context: CallContext, account: AccountRow, id: FactorId): Promise<boolean> {
   const demand = demandOf(context.tenant);
   if (demand === null || demand.from > context.clock.now()) return false;

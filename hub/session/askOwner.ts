@@ -80,12 +80,13 @@ export async function askOwner(
   return { ticket: '', username: '', challenge, need_profile: ['owner'] };
 }
 
+const rank = ({ id, isLastResort }: HubFactor): number => (isLastResort ? 2 : Number(id !== 'email'));
+
 /** The account's factors beside its number, the mailbox first and what is kept for the worst day last. */
 async function knownFactors(context: CallContext, account: AccountRow): Promise<HubFactor[]> {
   const known: HubFactor[] = [];
   for (const factor of context.factors)
     if (factor.id !== 'mobile' && (await factor.enrolled(context, account))) known.push(factor);
-  const rank = ({ id, isLastResort }: HubFactor) => (isLastResort ? 2 : Number(id !== 'email'));
   return known.toSorted((one, other) => rank(one) - rank(other));
 }
 

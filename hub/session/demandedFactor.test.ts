@@ -1,5 +1,6 @@
 /** The last second factor that a tenant demands cannot be removed; it can be replaced. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { removeAddress } from '../../src/api/addresses';
 import { listFactors, removeFactor } from '../../src/api/factors';
 import { listPasskeys, removePasskey } from '../../src/api/passkeys';
 import { codes } from '../answers/codes';
@@ -72,4 +73,22 @@ it('of two passkeys one goes', async () => {
   await addPasskey(test, token);
   await addPasskey(test, token);
   expect([await dropPasskey(), await dropPasskey()]).toEqual([1, codes.lastWayIn]);
+});
+
+describe('of two that count, one stays when both go at the same moment', () => {
+  it('an app and a passkey', async () => {
+    await setUpApp(test, token);
+    await addPasskey(test, token);
+    await demand(['totp', 'passkey']);
+    const ends = await Promise.all([removeApp().then(({ code }) => code), dropPasskey()]);
+    expect(ends.toSorted((one, other) => one - other)).toEqual([codes.lastWayIn, codes.done]);
+  });
+
+  it('the mailbox and the number', async () => {
+    await changeOwner(test, { mobile: '13912345678' });
+    await demand(['email', 'mobile']);
+    const drop = (kind: string) => test.call(removeAddress, { kind }, { token }).then(({ code }) => code);
+    const ends = await Promise.all([drop('email'), drop('mobile')]);
+    expect(ends.toSorted((one, other) => one - other)).toEqual([codes.lastWayIn, codes.done]);
+  });
 });

@@ -19,6 +19,7 @@ import {
   makeRecoveryCodes,
   replaceRecoveryCodes,
 } from '../factors/recoveryCode/recoveryCodes';
+import { joinedDatabase } from '../database/joinedDatabase';
 import { enrolledFactors, factorDemanded, isDemanded, isFactorAsked } from '../factors/requiredFactor';
 import { demandOf } from '../factors/tenantDemand';
 import type { CallContext, HubFactor } from '../http/callContext';
@@ -94,10 +95,11 @@ export const removeFactorRoute = route(
     const { account } = await requireVerified(context);
     const factor = context.factors.find((each) => each.id === id);
     if (!factor?.remove) throw fieldInvalid('id');
-    if (await isDemanded(context, account, id)) throw factorDemanded();
-    const others = (await enrolledFactors(context, account)).filter((each) => each.isOwn && each !== factor);
     const undo = await database.transaction(async (queries) => {
       const owner = await holdSession(queries, { tenantId: tenant.id, bearer, now: clock.now() });
+      const held = { ...context, database: joinedDatabase(database, queries) };
+      if (await isDemanded(held, owner, id)) throw factorDemanded();
+      const others = (await enrolledFactors(held, owner)).filter((each) => each.isOwn && each !== factor);
       const before = await ownFactorParts(queries, owner, factor, context);
       if (!(await factor.remove?.(queries, owner))) return null;
       await queries

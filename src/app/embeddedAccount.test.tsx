@@ -117,6 +117,25 @@ describe('a frame', () => {
     expect(hub.names).toEqual([]);
   });
 
+  it('in a page of another site it is the summary, which changes nothing', async () => {
+    const { entry, hub } = await createTag('frame', '/account');
+    hub.reply('userProfile', answer({ username: 'Ada', email: 'ada@example.com', offers: ['password'] }));
+    entry.services.session.signIn(login);
+    entry.stores.availability.set({ kind: 'form' });
+    const around = Object.create(window, {
+      parent: { value: {} },
+      location: { value: { hostname: 'hub.example' } },
+    });
+    const { screen } = renderScreen(
+      <EntryContext value={{ ...entry, view: around }}>
+        <AccountRoute hasChanged={false} />
+      </EntryContext>,
+      createView({ mode: 'frame' }),
+    );
+    expect(await screen.findByRole('button', { name: 'Manage account' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /change|remove|delete/i })).toBeNull();
+  });
+
   it('starts with the account, and leads to the sign-in in its own place', async () => {
     const { entry } = await createTag('frame', '/account');
     expect(entry.navigator.path.get()).toBe('/account');

@@ -81,7 +81,7 @@ function eventOf({ scene, action, person, user, time }: Tap, scannedBy: string |
 function phonePage(
   context: HubContext,
   scene: string,
-  { status, createdAt }: WechatSceneRow,
+  { status, createdAt, purpose }: WechatSceneRow,
   { host, settings }: Tenant,
 ): Response {
   const name = settings.theme?.system_name ?? host;
@@ -96,9 +96,16 @@ function phonePage(
 <button name="action" value="scan">Scan</button>`
       : `<button name="action" value="confirm">Confirm</button>
 <button class="quiet" name="action" value="cancel">Cancel</button>`;
+  const [question, warning] =
+    purpose === 'link'
+      ? [
+          `Link your WeChat to an account of ${escapeHtml(name)}?`,
+          '<p>It signs in to the account of whoever shows the code. Confirm only if that is you.</p>',
+        ]
+      : [`Sign in to ${escapeHtml(name)}?`, ''];
   return toolPage(context, {
     title: 'WeChat phone',
-    body: `<h1>${status === 'waiting' ? 'Scan the code?' : `Sign in to ${escapeHtml(name)}?`}</h1>
+    body: `<h1>${status === 'waiting' ? 'Scan the code?' : question}</h1>${status === 'waiting' ? '' : warning}
 <dl><dt>Portal</dt><dd>${escapeHtml(name)} (${escapeHtml(host)})</dd>
 <dt>Code shown</dt><dd><time datetime="${new Date(createdAt).toISOString()}">${escapeHtml(time)}</time></dd></dl>
 <form method="post" action="${path}">${hidden}${controls}</form>`,
@@ -108,7 +115,7 @@ function phonePage(
 function endPage(context: HubContext, row: WechatSceneRow | undefined): Response {
   const [heading, text] =
     row?.status === 'confirmed' || row?.status === 'done'
-      ? ['Confirmed', 'The portal signs in now.']
+      ? ['Confirmed', row.purpose === 'link' ? 'The account is linked now.' : 'The portal signs in now.']
       : row?.status === 'cancelled'
         ? ['Cancelled', 'The portal offers a new code.']
         : ['This code is gone', 'Refresh the code on the portal and scan again.'];

@@ -23,6 +23,8 @@ export const waitingExports = pgTable('exports', {
   language: text('language').$type<HubLanguage>().notNull(),
   askedAt: time('asked_at').notNull(),
   expiresAt: time('expires_at').notNull(),
+  /** Until then a download makes the copy, and no other does; `null`: none does. */
+  buildingUntil: time('building_until'),
 });
 
 export type WaitingExport = typeof waitingExports.$inferSelect;

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { listPasskeys, removePasskey, renamePasskey } from '../../../src/api/passkeys';
 import { notifyOwner } from '../../accounts/notifyOwner';
 import { done } from '../../answers/outcome';
+import { joinedDatabase } from '../../database/joinedDatabase';
 import { factorDemanded, isDemanded } from '../../factors/requiredFactor';
 import { hashToken } from '../../credentials/opaqueToken';
 import { sessions } from '../../database/tables/sessions';
@@ -54,13 +55,13 @@ export const removePasskeyRoute = route(
   async ({ id }, context) => {
     const { database, tenant, bearer, clock } = context;
     const { account } = await requireVerified(context);
-    const isLastFactor = await isDemanded(context, account, 'passkey');
     const removed = await database.transaction(async (queries) => {
       const owner = await holdSession(queries, { tenantId: tenant.id, bearer, now: clock.now() });
       const own = await passkeysOf(queries, owner);
       const passkey = own.find((each) => each.id === id);
       if (!passkey) return null;
-      if (isLastFactor && own.length === 1) throw factorDemanded();
+      const held = { ...context, database: joinedDatabase(database, queries) };
+      if (own.length === 1 && (await isDemanded(held, owner, 'passkey'))) throw factorDemanded();
       // Where the tenant offers passkeys no more, this one is no way in.
       if (isOffered(tenant, 'passkey')) await requireOtherWayIn(queries, owner, context);
       // The owner who removes it stays signed in.

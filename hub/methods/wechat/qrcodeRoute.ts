@@ -21,7 +21,8 @@ export async function drawCode(context: CallContext, purpose: LoginPurpose, isIn
   const scene = await database.run((queries) =>
     openScene(queries, { tenantId: tenant.id, flow, purpose, now: clock.now() }),
   );
-  const { text, picture, appLink } = await wechat.createCode({ scene, lifeMs: sceneLifeMs, portalOrigin });
+  const code = { scene, purpose, lifeMs: sceneLifeMs, portalOrigin };
+  const { text, picture, appLink } = await wechat.createCode(code);
   return {
     scene,
     qrcode:

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { check } from '../../../src/api/check';
+import { login } from '../../../src/api/login';
+import { linkStart } from '../../../src/api/newLinks';
 import { wechatQrcode, wechatSubscribe } from '../../../src/api/wechat';
 import { takeBinding } from '../../accounts/pendingBinding';
 import { wechatScenes } from './wechatTables';
@@ -171,6 +173,20 @@ describe('the phone', () => {
     expect(page.text).toContain('Sign in to Acme Motors?');
     expect(page.text).toContain('acme.localhost');
     expect(page.text).toMatch(/<time datetime="2026-/);
+  });
+
+  it('says that it links, where it does', async () => {
+    const { info } = await test.call(login, {
+      type: 0,
+      account: 'designer@example.com',
+      password: 'Design3D!',
+    });
+    const start = { provider: 'wechat', redirect: `${portal}/account` };
+    const { link } = (await test.call(linkStart, start, { token: String(info.auth_token) })).info;
+    const page = await tap(await phone(link), 'scan', 'new');
+    expect(page.text).toContain('Link your WeChat to an account of');
+    expect(page.text).toContain('Confirm only if that is you');
+    expect(page.text).not.toContain('Sign in to');
   });
 
   it('reports an expired code without repeating it', async () => {

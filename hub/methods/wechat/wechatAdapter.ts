@@ -1,3 +1,5 @@
+import type { LoginPurpose } from '../redirect/redirectTables';
+
 declare module '../../adapters/adapters' {
   interface MethodAdapters {
     wechat: WechatAdapter;
@@ -22,6 +24,11 @@ export interface WechatEvent {
 export interface WechatCode {
   /** Id of the scene, the value WeChat sends back as the event key. */
   scene: string;
+  /**
+   * What a confirmation does: it signs in, or links WeChat to the account of who shows the code. The page that asks for it has
+   * to say which: whoever is led to link signs in a stranger from then on.
+   */
+  purpose: LoginPurpose;
   /** How long the code can be scanned, in milliseconds. */
   lifeMs: number;
   /** Origin of the portal that shows the code. */

@@ -16,6 +16,7 @@ import { checkSession } from '../checkSession';
 import type { Entry } from '../entry';
 import { lazyScreen } from '../lazyScreen';
 import type { Availability } from '../services/embedding';
+import { isInCrossSiteFrame } from '../services/browserServices';
 import { createEntryVerification } from '../services/verification';
 import { useEntry } from '../useEntry';
 import { useOwned } from '../useOwned';
@@ -33,12 +34,14 @@ import { UnreachableRoute } from './UnreachableRoute';
 import { useAvatar } from './useAvatar';
 
 export function AccountRoute({ hasChanged }: { hasChanged: boolean }) {
-  const { element, stores, services } = useEntry();
+  const { element, stores, services, view } = useEntry();
   const { kind } = useStore(stores.availability);
   const { mode } = element.config.get();
   // Nothing of the account before it is known who is around it.
   if (kind !== 'form' && mode !== 'page') return <Undecided kind={kind} />;
-  const Owned = mode === 'tag' && !services.isOwnSite ? Summary : OwnAccount;
+  // A page of another site could lay itself over what the owner presses.
+  const isForeign = mode === 'tag' ? !services.isOwnSite : mode === 'frame' && isInCrossSiteFrame(view);
+  const Owned = isForeign ? Summary : OwnAccount;
   return <OwnSession hasChanged={hasChanged}>{(isNew) => <Owned hasChanged={isNew} />}</OwnSession>;
 }
 

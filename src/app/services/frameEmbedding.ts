@@ -39,8 +39,9 @@ export function createFrameEmbedding(deps: EmbeddingDeps): FrameEmbedding {
     close: () => channel?.close(),
     open({ parent_origins: listed = [], tag_origins: tags = [], theme: found }) {
       theme = found;
-      // A page that may have the tag may open the account's window, too.
-      const trust = trustOf(element, view, isAccountWindow(element) ? [...listed, ...tags] : listed);
+      // A page that may have the tag may open the account's window, too, and so may a frame of the portal in it.
+      const openers = [...listed, ...tags, view.location.origin];
+      const trust = trustOf(element, view, isAccountWindow(element) ? openers : listed);
       if (trust.kind === 'refused' || !channel) return false;
       if (trust.kind === 'known') channel.open([trust.parent], trust.parent);
       else channel.open(trust.candidates, null);
@@ -71,8 +72,8 @@ function channelToParent(
     parent,
     onCommand: (command) => (command === 'focus' ? element.focus() : onReset()),
     onConfigure({ lang, color_scheme: colorScheme, texts, accent }) {
-      // In a window of the portal nobody else words what its owner confirms.
-      applyLanguage(lang, isAccountWindow(element) ? undefined : texts);
+      // Around an account nobody else words what its owner confirms.
+      applyLanguage(lang, embeddedHome(element.config.get()) ? undefined : texts);
       if (colorScheme !== undefined) element.setColorScheme(colorScheme);
       // Nor does anybody else color it.
       if (accent !== undefined && theme()?.frame_accent && !isAccountWindow(element))
