@@ -7,10 +7,12 @@ import { linkConfirm, linkStart } from '../../src/api/newLinks';
 import { listLinks, removeLink } from '../../src/api/links';
 import { loginByCode } from '../../src/api/providerLogin';
 import { userProfile } from '../../src/api/userProfile';
+import { verify } from '../../src/api/verify';
 import { wechatQrcode, wechatSubscribe } from '../../src/api/wechat';
 import { codes } from '../answers/codes';
-import { accounts } from '../database/tables/accounts';
+import { accounts, identities } from '../database/tables/accounts';
 import { deletions } from '../database/tables/deletions';
+import { sessions } from '../database/tables/sessions';
 import { verifiedMs } from '../session/verified';
 import { createBrowser } from '../testing/createBrowser';
 import { createTestHub, newFlow, portal, someFlow, type TestHub } from '../testing/createTestHub';
@@ -219,6 +221,32 @@ describe('a code to scan', () => {
     const { info } = await start('wechat', { in_app: '1', redirect: `${portal}/account?link=wechat` });
     expect(new URL(info.url ?? '').searchParams.get('state')).toBe(info.link);
     expect(info.qrcode).toBeUndefined();
+  });
+});
+
+describe('what a new link proves', () => {
+  /** @returns whether the link may confirm who signs in by it */
+  async function linkByScan(subject: string): Promise<boolean | undefined> {
+    const { info } = await start('wechat');
+    for (const event of ['SCAN', 'CONFIRM'] as const) await tapScene(test, info.link, subject, event);
+    expect((await poll(info.link)).info).toMatchObject({ status: 'linked' });
+    const rows = await test.hub.services.database.run((queries) =>
+      queries.select().from(identities).where(eq(identities.subject, subject)),
+    );
+    return rows[0]?.confirmed;
+  }
+  const setSession = (fields: Partial<typeof sessions.$inferInsert>) =>
+    test.hub.services.database.run((queries) => queries.update(sessions).set(fields));
+
+  it('is no more than its session has proved a moment ago: a password makes no confirmed link', async () => {
+    expect(await linkByScan('by-password')).toBe(false);
+    await setSession({ confirmed: true });
+    expect(await linkByScan('by-code')).toBe(true);
+    test.clock.advance(verifiedMs);
+    expect((await start('wechat')).code).toBe(codes.verificationNeeded);
+    const proof = { factor: 'password', password: owner.password };
+    expect((await test.call(verify, proof, { token })).code).toBe(codes.done);
+    expect(await linkByScan('by-old-session')).toBe(false);
   });
 });
 
