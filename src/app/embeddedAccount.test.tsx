@@ -1,4 +1,5 @@
 /** The account in a tag of another site, and in a frame. */
+import { waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { EntryConfig } from '../contract/config';
 import { createStore } from '../lib/store';
@@ -117,23 +118,27 @@ describe('a frame', () => {
     expect(hub.names).toEqual([]);
   });
 
-  it('in a page of another site it is the summary, which changes nothing', async () => {
+  it('leads to the portal’s window for what changes a way in, in a page of another site', async () => {
     const { entry, hub } = await createTag('frame', '/account');
-    hub.reply('userProfile', answer({ username: 'Ada', email: 'ada@example.com', offers: ['password'] }));
+    hub.reply(
+      'userProfile',
+      answer({ username: 'Ada', email: 'ada@example.com', offers: ['password', 'deletion'] }),
+    );
+    hub.reply('readDeletion', answer({}));
     entry.services.session.signIn(login);
     entry.stores.availability.set({ kind: 'form' });
-    const around = Object.create(window, {
-      parent: { value: {} },
-      location: { value: { hostname: 'hub.example' } },
-    });
-    const { screen } = renderScreen(
-      <EntryContext value={{ ...entry, view: around }}>
+    const around = vi.spyOn(window, 'parent', 'get').mockReturnValue(Object.create(null));
+    const { screen, user } = renderScreen(
+      <EntryContext value={entry}>
         <AccountRoute hasChanged={false} />
       </EntryContext>,
       createView({ mode: 'frame' }),
     );
-    expect(await screen.findByRole('button', { name: 'Manage account' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: /change|remove|delete/i })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Continue as Ada' }));
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Manage account' })).toHaveLength(2));
+    expect(screen.getByRole('button', { name: 'Change: Name' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /password|remove|delete/i })).toBeNull();
+    around.mockRestore();
   });
 
   it('starts with the account, and leads to the sign-in in its own place', async () => {

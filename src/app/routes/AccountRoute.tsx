@@ -23,6 +23,7 @@ import { useOwned } from '../useOwned';
 import {
   dataSections,
   deviceSections,
+  inWindowSections,
   signInSections,
   type AccountSectionEntry,
   type OwnSectionProps,
@@ -34,14 +35,12 @@ import { UnreachableRoute } from './UnreachableRoute';
 import { useAvatar } from './useAvatar';
 
 export function AccountRoute({ hasChanged }: { hasChanged: boolean }) {
-  const { element, stores, services, view } = useEntry();
+  const { element, stores, services } = useEntry();
   const { kind } = useStore(stores.availability);
   const { mode } = element.config.get();
   // Nothing of the account before it is known who is around it.
   if (kind !== 'form' && mode !== 'page') return <Undecided kind={kind} />;
-  // A page of another site could lay itself over what the owner presses.
-  const isForeign = mode === 'tag' ? !services.isOwnSite : mode === 'frame' && isInCrossSiteFrame(view);
-  const Owned = isForeign ? Summary : OwnAccount;
+  const Owned = mode === 'tag' && !services.isOwnSite ? Summary : OwnAccount;
   return <OwnSession hasChanged={hasChanged}>{(isNew) => <Owned hasChanged={isNew} />}</OwnSession>;
 }
 
@@ -173,14 +172,14 @@ function useGroups(
   const offered = profile?.offers ?? [];
   const parts = parseShow(useStore(entry.element.config).address.show);
   const show = (sections: readonly LoadedSection[], part: AccountPart): ReactNode[] =>
-    sections.flatMap(({ offers, Section }) =>
+    sections.flatMap(({ offers, tells, Section }) =>
       parts.has(offers.includes('links') ? 'links' : part) &&
       profile &&
       offers.some((offer) => offered.includes(offer))
         ? [
             <TellingSection
               key={offers.join()}
-              what={offers[0] ?? ''}
+              what={tells ? (offers[0] ?? '') : null}
               {...{ Section, tell }}
               props={{ ...props, context: entry, profile, isOnlyWay: profile.ways_in === 1 }}
             />,
@@ -196,7 +195,8 @@ function useGroups(
 }
 
 interface TellingSectionProps extends Pick<LoadedSection, 'Section'> {
-  what: string;
+  /** `null`: it tells itself. */
+  what: string | null;
   tell: (what: string) => void;
   props: OwnSectionProps;
 }
@@ -206,24 +206,32 @@ function TellingSection({ Section, what, tell, props }: TellingSectionProps) {
   const { onChanged } = props;
   const handleChanged = useCallback((): void => {
     onChanged();
-    tell(what);
+    if (what !== null) tell(what);
   }, [onChanged, tell, what]);
   return createElement(Section, { ...props, onChanged: handleChanged });
 }
 
 interface LoadedSection {
   offers: readonly string[];
+  tells: boolean;
   Section: ComponentType<OwnSectionProps>;
 }
 
 /** Once per element, because React treats another component as another section. */
-const createSections = ({ methods }: Entry): Record<'signIn' | 'devices' | 'data', LoadedSection[]> => ({
-  signIn: signInSections(methods).map(lazily),
-  devices: deviceSections.map(lazily),
-  data: dataSections.map(lazily),
-});
+function createSections({
+  methods,
+  element,
+  view,
+}: Entry): Record<'signIn' | 'devices' | 'data', LoadedSection[]> {
+  const isForeign = element.config.get().mode === 'frame' && isInCrossSiteFrame(view);
+  const { signIn, data } = isForeign
+    ? inWindowSections
+    : { signIn: signInSections(methods), data: dataSections };
+  return { signIn: signIn.map(lazily), devices: deviceSections.map(lazily), data: data.map(lazily) };
+}
 
-const lazily = ({ offers, load }: AccountSectionEntry): LoadedSection => ({
+const lazily = ({ offers, isInWindow = false, load }: AccountSectionEntry): LoadedSection => ({
   offers,
-  Section: lazyScreen(load, ['account', 'content'], <Waiting />),
+  tells: !isInWindow,
+  Section: lazyScreen(load, isInWindow ? ['content', 'open'] : ['account', 'content'], <Waiting />),
 });

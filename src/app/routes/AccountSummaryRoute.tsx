@@ -17,11 +17,6 @@ export function AccountSummaryRoute({ hasChanged }: { hasChanged: boolean }) {
   const { avatar, control } = useAvatar();
   const onSessionOver = useCallback((): void => void checkSession(entry), [entry]);
   const { flow, account } = useOwned((owner, signal) => {
-    // A frame tells the page around it, too.
-    const tell: typeof element.dispatch = (type, fields) => {
-      owner.services.host.post(type, fields);
-      return element.dispatch(type, fields);
-    };
     const summary = createAccountSummary({ services: owner.services, signal, onSessionOver });
     return {
       flow: summary,
@@ -30,8 +25,8 @@ export function AccountSummaryRoute({ hasChanged }: { hasChanged: boolean }) {
         portal: owner.services.portal,
         address: () => accountAddress(owner.element.config.get(), owner.language.get(), owner.view.origin),
         onMessage(message) {
-          if (message.type === 'account-change') tell(message.type, { what: message.what });
-          else tell(message.type, { due_at: message.due_at });
+          if (message.type === 'account-change') element.dispatch(message.type, { what: message.what });
+          else element.dispatch(message.type, { due_at: message.due_at });
           void summary.load();
         },
         signal,

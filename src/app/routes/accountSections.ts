@@ -13,6 +13,8 @@ export interface OwnSectionProps extends AccountSectionProps {
 export interface AccountSectionEntry {
   /** As the hub's profile of the user names it; one of them is enough. */
   offers: readonly string[];
+  /** It changes nothing itself, and tells of what the portal's window changes. */
+  isInWindow?: boolean;
   load: () => Promise<ComponentType<OwnSectionProps>>;
 }
 
@@ -78,3 +80,28 @@ export const dataSections: readonly AccountSectionEntry[] = [apps, agreements, d
 
 /** Where the account is signed in. */
 export const deviceSections: readonly AccountSectionEntry[] = [sessions, activity];
+
+/** In a frame of another site, in place of what changes a way in, takes the data along or ends the account. */
+export const inWindowSections: Readonly<Record<'signIn' | 'data', readonly AccountSectionEntry[]>> = {
+  signIn: [
+    {
+      offers: ['addresses', 'password', 'first_password', 'factors', 'trusted_browsers'],
+      isInWindow: true,
+      load: async () => (await import('./InWindowSection')).SignInInWindow,
+    },
+    {
+      offers: ['links'],
+      isInWindow: true,
+      load: async () => (await import('./InWindowSection')).LinksInWindow,
+    },
+  ],
+  data: [
+    apps,
+    agreements,
+    {
+      offers: ['export', 'deletion'],
+      isInWindow: true,
+      load: async () => (await import('./InWindowSection')).DataInWindow,
+    },
+  ],
+};

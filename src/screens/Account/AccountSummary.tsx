@@ -6,13 +6,13 @@ import { translateVisitorText } from '../../i18n/visitorText';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { InlineMessage } from '../../ui/InlineMessage';
-import { TextLink } from '../../ui/TextLink';
 import { AccountMenu } from '../Content/AccountMenu';
 import { useMethodName, useScreenTitle } from '../EntryView';
 import { HeadingFocus } from '../HeadingFocus';
 import { Waiting } from '../Waiting';
 import { AccountSection } from './AccountSection';
-import { lead, problem, small } from './listStyles';
+import { problem, small } from './listStyles';
+import { PortalWindow } from './PortalWindow';
 
 const column = css`
   max-inline-size: 560px;
@@ -33,9 +33,6 @@ const title = css`
 `;
 const manage = css`
   margin-block-start: 20px;
-`;
-const blocked = css`
-  display: block;
 `;
 const fact = css`
   font-size: 0.93em;
@@ -63,7 +60,6 @@ export function AccountSummary(props: AccountSummaryProps) {
   const { state, name, picture, portal, newTabHref, isBlocked, hasChanged = false } = props;
   const { onManage, onReload, onSignOut } = props;
   const { t, i18n } = useTranslation('content');
-  const { t: own } = useTranslation('open');
   useScreenTitle(t('account.title'));
   return (
     <div css={column} part={part('layout')} data-entered={hasChanged || undefined}>
@@ -88,18 +84,7 @@ export function AccountSummary(props: AccountSummaryProps) {
         )}
         {state.kind === 'shown' && <Facts facts={state.facts} />}
         <div css={manage}>
-          <p css={lead}>{own('summary.lead', { portal })}</p>
-          <Button onClick={onManage}>{own('summary.manage')}</Button>
-          <output css={[lead, blocked]}>
-            {isBlocked && (
-              <>
-                {own('summary.blocked')}{' '}
-                <TextLink href={newTabHref} target="_blank" rel="noopener">
-                  {t('action.new_tab')}
-                </TextLink>
-              </>
-            )}
-          </output>
+          <PortalWindow {...{ portal, newTabHref, isBlocked, onManage }} />
         </div>
       </Card>
     </div>

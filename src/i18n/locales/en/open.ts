@@ -135,6 +135,6 @@ export const texts = {
   'owner.back': 'Back',
   'owner.new_title': 'Start a new account?',
   'owner.new_lead':
-    'The earlier account loses the number {{number}}. Its owner hears of it by email and keeps the other ways to sign in.',
+    'The earlier account loses the number {{number}}. Its owner keeps the other ways to sign in, and hears of it by email if we have an address.',
   'owner.new_submit': 'Start a new account',
 } as const satisfies Texts<'open'>;

@@ -1,0 +1,40 @@
+import { css } from '@emotion/react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button';
+import { TextLink } from '../../ui/TextLink';
+import { lead } from './listStyles';
+
+const blocked = css`
+  display: block;
+`;
+
+export interface PortalWindowProps {
+  /** Host name of the portal. */
+  portal: string;
+  /** The portal's own page, for a browser that blocks the window. */
+  newTabHref: string;
+  isBlocked: boolean;
+  onManage: () => void;
+}
+
+/** Where a page of another site is around: what changes an account is done in the portal's window. */
+export function PortalWindow({ portal, newTabHref, isBlocked, onManage }: PortalWindowProps) {
+  const { t } = useTranslation('content');
+  const { t: own } = useTranslation('open');
+  return (
+    <>
+      <p css={lead}>{own('summary.lead', { portal })}</p>
+      <Button onClick={onManage}>{own('summary.manage')}</Button>
+      <output css={[lead, blocked]}>
+        {isBlocked && (
+          <>
+            {own('summary.blocked')}{' '}
+            <TextLink href={newTabHref} target="_blank" rel="noopener">
+              {t('action.new_tab')}
+            </TextLink>
+          </>
+        )}
+      </output>
+    </>
+  );
+}
