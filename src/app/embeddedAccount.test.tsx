@@ -3,6 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { EntryConfig } from '../contract/config';
 import { createStore } from '../lib/store';
+import { noteOwnToken } from '../session/noteOwnToken';
 import { createFakeElement } from '../testing/fakeElement';
 import { createFakeHub } from '../testing/fakeHub';
 import { createView, perform, renderScreen } from '../testing/renderScreen';
@@ -126,15 +127,15 @@ describe('a frame', () => {
     );
     hub.reply('readDeletion', answer({}));
     entry.services.session.signIn(login);
+    await noteOwnToken(entry.services.storage, login.token);
     entry.stores.availability.set({ kind: 'form' });
     const around = vi.spyOn(window, 'parent', 'get').mockReturnValue(Object.create(null));
-    const { screen, user } = renderScreen(
+    const { screen } = renderScreen(
       <EntryContext value={entry}>
         <AccountRoute hasChanged={false} />
       </EntryContext>,
       createView({ mode: 'frame' }),
     );
-    await user.click(await screen.findByRole('button', { name: 'Continue as Ada' }));
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Manage account' })).toHaveLength(2));
     expect(screen.getByRole('button', { name: 'Change: Name' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /password|remove|delete/i })).toBeNull();
