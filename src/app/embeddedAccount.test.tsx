@@ -137,7 +137,7 @@ describe('a frame', () => {
       createView({ mode: 'frame' }),
     );
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Manage account' })).toHaveLength(2));
-    expect(screen.getByRole('button', { name: 'Change: Name' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Change: Picture' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /password|remove|delete/i })).toBeNull();
     around.mockRestore();
   });
