@@ -163,7 +163,10 @@ it('has the tenant’s color alone where it does not', () => {
 });
 
 it('takes no words of the page around it where an owner confirms things, but its language', () => {
-  const { configure, texts, choose } = openFrame({}, { address: { ...plainConfig.address, path: '/account' } });
+  const { configure, texts, choose } = openFrame(
+    {},
+    { address: { ...plainConfig.address, path: '/account' } },
+  );
   configure({ lang: 'zh', texts: { 'deletion.submit': 'Next' } });
   expect(texts.get()).toEqual({});
   expect(choose).toHaveBeenCalledExactlyOnceWith('zh');
