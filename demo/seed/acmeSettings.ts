@@ -1,4 +1,34 @@
+import type { OwnFieldSetting } from '../../src/api/laterProfile';
 import type { SystemSettings } from '../../src/api/systemSettings';
+
+/** What this brand asks its people for, besides our own fields. */
+const profileFields: OwnFieldSetting[] = [
+  {
+    id: 'dealer_number',
+    label: { en: 'Dealer number', zh: '经销商编号' },
+    type: 'text',
+    required: true,
+    purpose: {
+      en: 'It shows which dealer’s cars you may configure.',
+      zh: '用于确认您可以配置哪家经销商的车辆。',
+    },
+  },
+  {
+    id: 'line',
+    label: { en: 'Model line', zh: '车系' },
+    type: 'choice',
+    choices: [
+      { id: 'city', label: { en: 'City', zh: '城市' } },
+      { id: 'touring', label: { en: 'Touring', zh: '旅行' } },
+    ],
+  },
+  {
+    id: 'since',
+    label: { en: 'Dealer since', zh: '合作起始日' },
+    type: 'date',
+    purpose: { en: 'We send a card on the anniversary.', zh: '我们会在周年之际寄送贺卡。' },
+  },
+];
 
 /**
  * Acme: cars, Chinese first, phone and mobile registration on (docs/contract.md section 7), with the feature flags of
@@ -18,6 +48,7 @@ export const acmeSettings: SystemSettings = {
     disable_create_account: false,
   },
   profile: {
+    profile_fields: profileFields,
     mailbox_login: true,
     mobile_login: true,
     captcha_login: true,

@@ -1,4 +1,6 @@
+import type { LaterProfile } from '../../src/api/laterProfile';
 import type { BrandTexts, SystemSettings } from '../../src/api/systemSettings';
+import { portalPaths } from '../../src/contract/screens';
 import type { HubConfig } from '../../hub/config/readHubConfig';
 import type { Queries } from '../../hub/database/database';
 import { tenants, type Tenant, type TenantLimits } from '../../hub/database/tables/tenants';
@@ -35,6 +37,7 @@ const limitsOf = ({ profile }: SystemSettings) => (profile?.country_picker === t
 /** The tenants of docs/contract.md section 7, as they go into the database. */
 export function demoTenants(config: HubConfig): Tenant[] {
   const { partner, editor, docs } = demoOrigins(config);
+  const home = demoHome(editor);
   const neutralHost = new URL(config.publicOrigin).hostname;
   const lists = {
     callback_hosts: [new URL(partner).host, new URL(editor).host],
@@ -54,10 +57,10 @@ export function demoTenants(config: HubConfig): Tenant[] {
     neutral: false,
     limits: limitsOf(settings),
     mails: null,
-    settings: { ...settings, ...lists },
+    settings: { ...settings, ...lists, profile: { ...settings.profile, ...home } },
   });
   return [
-    neutralTenant(config, neutralHost, neutralLists),
+    neutralTenant(config, neutralHost, neutralLists, home),
     branded('acme', acmeSettings),
     // Its images come from another host, as with a CDN.
     branded('atelier', withImagesAt(atelierSettings, config.outsideOrigin)),
@@ -66,9 +69,9 @@ export function demoTenants(config: HubConfig): Tenant[] {
 }
 
 /** The portal without a brand, with the sign-in of every provider that the hub has been given. */
-function neutralTenant(config: HubConfig, host: string, lists: SystemSettings): Tenant {
+function neutralTenant(config: HubConfig, host: string, lists: SystemSettings, home: LaterProfile): Tenant {
   const providers = config.offeredProviders.map((id) => ({ id, name: providerName(id) }));
-  const profile = { ...neutralSettings.profile, providers };
+  const profile = { ...neutralSettings.profile, ...home, providers };
   return {
     id: 'neutral',
     host,
@@ -78,6 +81,18 @@ function neutralTenant(config: HubConfig, host: string, lists: SystemSettings): 
     settings: { ...neutralSettings, ...lists, profile },
   };
 }
+
+/** The page after a sign-in: the editor has one model to begin with. */
+const demoHome = (editor: string): LaterProfile => ({
+  after_sign_in: portalPaths.content,
+  starting_points: [
+    {
+      title: { en: 'Studio headphones', zh: '录音室耳机' },
+      image: '/brand/pictures/headphones.webp',
+      url: `${editor}/`,
+    },
+  ],
+});
 
 /** Lists simulated third parties on another origin like real ones. */
 function outsideLists({ outsideOrigin }: HubConfig) {

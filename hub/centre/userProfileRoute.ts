@@ -1,5 +1,6 @@
 import { userProfile } from '../../src/api/userProfile';
 import { route } from '../http/callRoute';
+import { describeOwnFields } from '../accounts/ownFields';
 import { done } from '../answers/outcome';
 import type { AccountRow } from '../database/tables/accounts';
 import type { CallContext } from '../http/callContext';
@@ -10,7 +11,7 @@ import { requireSession, sessionRefusals } from '../session/findSession';
 export const userProfileRoute = route(
   userProfile,
   async (_, context) => {
-    const { database, tenant, bearer, clock, adapters, portalOrigin } = context;
+    const { database, tenant, bearer, clock, adapters, portalOrigin, language } = context;
     const { account, ways } = await database.run(async (queries) => {
       const found = await requireSession(queries, { tenantId: tenant.id, bearer, now: clock.now() });
       return { account: found, ways: await countWays(queries, found, context) };
@@ -18,9 +19,11 @@ export const userProfileRoute = route(
     const { username, avatarKey, email, mobile } = account;
     const addresses = [email, mobile].filter((address) => address !== null).length;
     const { storage } = adapters;
+    const own = describeOwnFields(tenant, account, language);
     return done({
       username,
       ...told(account),
+      ...(own.length > 0 && { fields: own }),
       ways_in: addresses + ways,
       offers: offersOf(account, context),
       ...(avatarKey === null || !storage ? {} : { avatar: storage.fileAddress(portalOrigin, avatarKey) }),

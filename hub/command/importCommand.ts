@@ -3,6 +3,7 @@ import { access, constants } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { eq } from 'drizzle-orm';
+import { ownFieldsOf } from '../accounts/ownFields';
 import { openAudit } from '../audit/audit';
 import { tenants } from '../database/tables/tenants';
 import { TransferError, type FileRecord } from '../transfer/accountFields';
@@ -34,8 +35,10 @@ export async function importAccountsCommand(args: string[], context: CommandCont
   const read = readers[extname(path).toLowerCase()];
   if (!read) throw new CommandError(`${path} is neither .jsonl nor .csv.`);
   const database = await context.openDatabase();
-  const isKnown = await database.run((queries) => queries.$count(tenants, eq(tenants.id, tenantId)));
-  if (isKnown === 0) throw new CommandError(`There is no tenant ${tenantId}.`);
+  const [tenant] = await database.run((queries) =>
+    queries.select().from(tenants).where(eq(tenants.id, tenantId)),
+  );
+  if (!tenant) throw new CommandError(`There is no tenant ${tenantId}.`);
   await access(path, constants.R_OK).catch((cause: unknown) => {
     throw new CommandError(`${path} cannot be read.`, { cause });
   });
@@ -45,6 +48,7 @@ export async function importAccountsCommand(args: string[], context: CommandCont
     who: context.who,
     reason: values.reason ?? '',
     tenantId,
+    ownFields: ownFieldsOf(tenant),
     file: basename(path),
     isDry,
     now: () => context.now(),

@@ -28,6 +28,7 @@ export function personLines(person: WholePerson): string[] {
     line('name', person.username),
     line('e-mail', orNone(person.email)),
     line('number', orNone(person.mobile)),
+    ...Object.entries(person.fields).map(([id, value]) => line(`field ${id}`, value)),
     line('since', timeOf(person.created_at)),
     line('state', `${stateOf(person)}${person.lock_reason === null ? '' : `: ${person.lock_reason}`}`),
     line('password', person.password === null ? 'none' : `set by ${person.password}`),

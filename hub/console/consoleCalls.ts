@@ -58,6 +58,7 @@ const personSchema = v.object({
       at: time,
     }),
   ),
+  fields: v.record(v.string(), v.string()),
   agreements: v.array(agreementSchema),
   acts: v.array(actSchema),
 });

@@ -1,7 +1,8 @@
 /** A person's data in words, for `ownPage`. */
+import { ownValueInWords } from '../accounts/ownFields';
 import { methodFactors } from '../factors/methodFactors';
 import { hubFactors } from '../factors/registry';
-import { textNamed, type Translate } from '../messages/translate';
+import { textNamed, type HubLanguage, type Translate } from '../messages/translate';
 import type { MessageKey } from '../messages/zh';
 import { methods } from '../methods/registry';
 import type { OwnData } from './ownData';
@@ -13,9 +14,9 @@ export interface DataPart {
   rows: readonly (readonly string[])[];
 }
 
-export function describeData(data: OwnData, t: Translate): DataPart[] {
+export function describeData(data: OwnData, t: Translate, language: HubLanguage): DataPart[] {
   return [
-    profilePart(data, t),
+    profilePart(data, t, language),
     ...waysIn(data, t),
     factorPart(data, t),
     ...browserParts(data, t),
@@ -33,7 +34,7 @@ const maybeTime = (at: string | null): string => (at === null ? '' : timeOf(at))
 
 const names = (t: Translate, ...keys: readonly MessageKey[]): string[] => keys.map((key) => t(key));
 
-function profilePart({ profile }: OwnData, t: Translate): DataPart {
+function profilePart({ profile, own_fields: own }: OwnData, t: Translate, language: HubLanguage): DataPart {
   const { trade, position } = profile;
   const word = (kind: string, key: string | null) => key && textNamed(t, `copy.${kind}.${key}`, key);
   const rows: readonly (readonly [MessageKey, string | null])[] = [
@@ -57,7 +58,10 @@ function profilePart({ profile }: OwnData, t: Translate): DataPart {
   ];
   return {
     title: t('copy.profile'),
-    rows: rows.flatMap(([key, value]) => (value ? [[t(key), value]] : [])),
+    rows: [
+      ...rows.flatMap(([key, value]) => (value ? [[t(key), value]] : [])),
+      ...own.map((each) => ownValueInWords(each, language)),
+    ],
   };
 }
 

@@ -1,6 +1,7 @@
 /** All that the hub has of a person, as the person may take it along: no hashes, no secrets, nothing of others. */
 import { desc, eq } from 'drizzle-orm';
 import { agreementsOf, describeAgreement } from '../accounts/agreements';
+import { ownValuesByLanguage } from '../accounts/ownFields';
 import { findDeletion } from '../accounts/pendingDeletion';
 import { usesOf } from '../apps/appUses';
 import type { Queries } from '../database/database';
@@ -36,6 +37,7 @@ export async function readOwnData(queries: Queries, account: AccountRow, base: O
     made_at: iso(now),
     site: { name: tenant.settings.theme?.system_name || tenant.host, address },
     profile: profileOf(account),
+    own_fields: ownValuesByLanguage(tenant, account),
     password: { set: account.passwordHash !== null, set_by: account.passwordSetBy },
     credentials: await credentialsOf(queries, account),
     links: await linkEntries(queries, account),

@@ -12,7 +12,7 @@ export function ownPage(data: OwnData, language: HubLanguage, picture: string | 
   const title = escapeHtml(t('copy.title', { name: data.site.name }));
   const made = t('copy.made', { time: timeOf(data.made_at), who: username || email || mobile || id });
   const image = picture === null ? '' : `<img src="${escapeHtml(picture)}" alt="${t('copy.picture')}">`;
-  const parts = describeData(data, t).map((part) => partOf(part, t('copy.none')));
+  const parts = describeData(data, t, language).map((part) => partOf(part, t('copy.none')));
   return `<!doctype html>
 <html lang="${language}">
 <head>

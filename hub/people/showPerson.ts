@@ -72,6 +72,8 @@ export interface WholePerson extends PersonInShort {
   /** What the log calls the account. */
   log_marks: string[];
   activity: Happened[];
+  /** Values of the tenant's own fields, by id. */
+  fields: Readonly<Record<string, string>>;
   /** What its owner agreed to, the newest first. */
   agreements: Agreement[];
   acts: DescribedAct[];
@@ -88,6 +90,7 @@ export async function showPerson(base: PeopleBase, account: AccountRow): Promise
   return base.database.run(async (queries) => ({
     ...inShort(account),
     lock_reason: account.lockReason,
+    fields: account.ownFields,
     confirmed_at: account.confirmedAt,
     password: passwordHash === null ? null : (passwordSetBy ?? 'unknown'),
     credentials: await credentialsOf(queries, account, tenant),

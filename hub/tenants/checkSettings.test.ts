@@ -126,3 +126,63 @@ describe('a CSS color', () => {
     (text) => expect(isCssColor(text)).toBe(false),
   );
 });
+
+describe('keys that pages read later', () => {
+  const field = { id: 'company', label: { en: 'Company' }, type: 'text' };
+  const point = { title: { en: 'Headphones' }, url: '/account' };
+
+  it('are taken as they are', () => {
+    const settings = {
+      profile: {
+        after_sign_in: 'https://app.example.com/home',
+        profile_fields: [
+          { ...field, required: true, purpose: { en: 'For invoices.', zh: '用于发票。' } },
+          { ...field, id: 'size', type: 'choice', choices: [{ id: 'small', label: { en: 'Small' } }] },
+        ],
+        starting_points: [{ ...point, image: '/brand/pictures/car.webp' }],
+      },
+      callback_hosts: ['*.example.com'],
+    };
+    expect(checkSettings(settings, facts)).toMatchObject({ settings, faults: [] });
+  });
+
+  it.each<[object, string]>([
+    [
+      { after_sign_in: 'https://other.example/' },
+      'profile.after_sign_in is "https://other.example/": a page',
+    ],
+    [{ after_sign_in: 'javascript:alert(1)' }, 'profile.after_sign_in is "javascript:alert(1)"'],
+    [{ after_sign_in: '/entry/login' }, 'profile.after_sign_in is "/entry/login"'],
+    [{ after_sign_in: 'http://hub.example/' }, 'profile.after_sign_in is "http://hub.example/"'],
+    [{ after_sign_in: 5 }, 'profile.after_sign_in must be a text'],
+    [{ profile_fields: {} }, 'profile.profile_fields must be a list'],
+    [
+      { profile_fields: [{ ...field, id: 'Company' }] },
+      'profile.profile_fields[0].id is missing or of a wrong',
+    ],
+    [{ profile_fields: [{ ...field, type: 'file' }] }, 'profile.profile_fields[0].type is missing'],
+    [{ profile_fields: [field, field] }, 'profile.profile_fields[1].id is "company", as another one'],
+    [{ profile_fields: [{ ...field, label: {} }] }, 'profile.profile_fields[0].label must have words'],
+    [
+      { profile_fields: [{ ...field, purpose: { fr: 'Facture' } }] },
+      'profile.profile_fields[0].purpose.fr is for a language that nobody would see',
+    ],
+    [
+      { profile_fields: [{ ...field, type: 'choice' }] },
+      'profile.profile_fields[0].choices must have at least one choice',
+    ],
+    [
+      { profile_fields: [{ ...field, choices: [{ id: 'a', label: { en: 'A' } }] }] },
+      'profile.profile_fields[0].choices are for the type choice only',
+    ],
+    [
+      { profile_fields: Array.from({ length: 21 }, (_, index) => ({ ...field, id: `f${index}` })) },
+      'profile.profile_fields has more than 20 items',
+    ],
+    [{ starting_points: [{ title: { en: 'x' } }] }, 'profile.starting_points[0].url is missing'],
+    [{ starting_points: [{ ...point, url: 'https://x.example/' }] }, 'profile.starting_points[0].url is'],
+    [{ starting_points: [{ ...point, image: 'ftp://x' }] }, 'profile.starting_points[0].image is "ftp://x"'],
+  ])('%o: %s', (keys, fault) => {
+    expect(faultsOf(profile(keys)).join('\n')).toContain(fault);
+  });
+});

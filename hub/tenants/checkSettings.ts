@@ -4,6 +4,7 @@ import { profileSchema, settingsSchema, type SystemSettings } from '../../src/ap
 import { termsVersionPattern } from '../../src/api/terms';
 import { parseOrigin, parseUrl } from '../../src/contract/origins';
 import { resourceHosts } from '../../src/contract/resourceHosts';
+import { checkLaterProfile, laterKeys } from './checkLaterProfile';
 import { isCssColor } from './cssColors';
 
 /** What the hub that serves them has. */
@@ -45,6 +46,9 @@ export function checkSettings(
   checkTheme(settings, facts, say);
   checkProfile(settings, facts, say);
   checkTexts(settings, facts, say);
+  checkLaterProfile(settings, facts, say, (address, field) =>
+    checkPicture(address, field, settings, facts, say),
+  );
   return { settings, faults };
 }
 
@@ -169,7 +173,7 @@ function checkProfile({ profile = {} }: SystemSettings, facts: SettingsFacts, sa
     checkLink(profile.download_centre, 'profile.download_centre', facts, say);
 }
 
-const ownKeys: readonly string[] = Object.keys(profileSchema.entries);
+const ownKeys: readonly string[] = [...Object.keys(profileSchema.entries), ...laterKeys];
 
 function checkMethods(
   profile: NonNullable<SystemSettings['profile']>,

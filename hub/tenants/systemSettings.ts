@@ -1,6 +1,7 @@
 import { systemSettings, type SystemSettings } from '../../src/api/systemSettings';
 import type { HubConfig } from '../config/readHubConfig';
 import type { Tenant } from '../database/tables/tenants';
+import { portalPaths } from '../../src/contract/screens';
 import { route } from '../http/callRoute';
 import { doneKept } from '../answers/outcome';
 
@@ -23,12 +24,18 @@ function settingsOf(
   const known = answers.get(tenant) ?? new Map<string, SystemSettings>();
   answers.set(tenant, known);
   const answer = known.get(portalOrigin) ?? {
-    ...withOrigin(tenant.settings, portalOrigin),
+    ...withOrigin(forEveryone(tenant.settings), portalOrigin),
     cookie_scope: cookieScope === 'host' ? cookieScope : undefined,
     domain: tenant.host,
   };
   known.set(portalOrigin, answer);
   return answer;
+}
+
+/** With what a hub does by itself, without what only the hub reads. An older widget leads to `/content`. */
+export function forEveryone(settings: SystemSettings): SystemSettings {
+  const { profile_fields: _, ...profile } = settings.profile ?? {};
+  return { ...settings, profile: { after_sign_in: portalPaths.account, ...profile } };
 }
 
 /** Adds the portal's origin to pictures, which a partner's page would otherwise request from its own. */

@@ -12,6 +12,7 @@ export const accountFields = [
   'language',
   'trade',
   'position',
+  'fields',
   'agreements',
   'locked_at',
   'lock_reason',

@@ -161,6 +161,7 @@ const accountRow = (
   language: account.language,
   trade: account.trade,
   position: account.position,
+  own_fields: account.fields,
   created_at: account.createdAt,
   // Without one its owner is asked at the first sign-in.
   terms_version: account.agreements.at(-1)?.version ?? '',

@@ -91,6 +91,7 @@ function fieldsOf(
     language: account.language,
     trade: account.trade,
     position: account.position,
+    fields: Object.keys(account.ownFields).length === 0 ? null : account.ownFields,
     agreements: agreed.length === 0 ? null : agreed.map(({ version, at }) => ({ version, at: timeOf(at) })),
     locked_at: timeOf(account.lockedAt),
     lock_reason: account.lockReason,

@@ -2,6 +2,7 @@
  * Adds the accounts of a file, in batches: each is a transaction with its row of the audit. An account that is there already
  * stays as it is, so a run that was killed is run again.
  */
+import type { OwnFieldSetting } from '../../src/api/laterProfile';
 import type { Audit } from '../audit/audit';
 import type { Database } from '../database/database';
 import type { FileRecord } from './accountFields';
@@ -15,6 +16,8 @@ export interface ImportRun {
   who: string;
   reason: string;
   tenantId: string;
+  /** Fields of the tenant's own. */
+  ownFields: readonly OwnFieldSetting[];
   /** Name of the file, for the audit. */
   file: string;
   /** Writes nothing. */
@@ -71,9 +74,7 @@ async function importBatch(
   const candidates: Candidate[] = [];
   for (const { line, values, fault = '' } of records) {
     const account =
-      values === null
-        ? [{ field: 'line', reason: fault }]
-        : readAccount(values, { tenantId: run.tenantId, now: run.now() });
+      values === null ? [{ field: 'line', reason: fault }] : readAccount(values, { ...run, now: run.now() });
     const faults = Array.isArray(account) ? account : twiceInFile(account, line, seen);
     if (!Array.isArray(account) && faults.length === 0) candidates.push({ line, account });
     else refused.push({ line, faults });

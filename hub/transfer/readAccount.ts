@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { termsVersionPattern } from '../../src/api/terms';
+import type { OwnFieldSetting } from '../../src/api/laterProfile';
 import { cleanText, readNickname } from '../accounts/account';
+import { faultOfOwn, type OwnValues } from '../accounts/ownFields';
 import { servedNumber } from '../codes/servedCountry';
 import { HashFault, longestHash } from '../credentials/hashes/hashFormat';
 import { readHash } from '../credentials/hashes/readHash';
@@ -27,6 +29,8 @@ export interface ReadAccount {
   language: string | null;
   trade: string | null;
   position: string | null;
+  /** Of the tenant's own fields. */
+  fields: OwnValues;
   /** The oldest first. */
   agreements: readonly ReadAgreement[];
   lockedAt: number | null;
@@ -42,7 +46,7 @@ export interface LineFault {
 }
 
 type Values = Readonly<Record<string, unknown>>;
-type Place = { tenantId: string; now: number };
+type Place = { tenantId: string; now: number; ownFields: readonly OwnFieldSetting[] };
 
 const agreementsSchema = v.pipe(
   v.array(
@@ -53,6 +57,8 @@ const agreementsSchema = v.pipe(
   ),
   v.maxLength(100),
 );
+
+const ownSchema = v.record(v.string(), v.string());
 
 /** Collects what is wrong with the fields of one line. */
 class FieldReader {
@@ -98,6 +104,21 @@ class FieldReader {
     return ms;
   }
 
+  /** Of a column of CSV as JSON. */
+  own(known: readonly OwnFieldSetting[]): OwnValues {
+    const given = this.values['fields'] ?? '';
+    const read = v.safeParse(ownSchema, typeof given === 'string' ? parseJson(given || '{}') : given);
+    if (!read.success) {
+      this.refuse('fields', 'is no object of texts');
+      return {};
+    }
+    const values = Object.entries(read.output).map(([id, text]) => [id, cleanText(text)] as const);
+    for (const [id, value] of values)
+      if (value !== '' && faultOfOwn(known, id, value))
+        this.refuse(`fields.${cleanText(id).slice(0, 40)}`, 'is no field of this tenant, or does not fit it');
+    return Object.fromEntries(values.filter(([, value]) => value !== ''));
+  }
+
   agreements(): ReadAgreement[] {
     const given = this.values['agreements'] ?? '';
     const list = v.safeParse(agreementsSchema, typeof given === 'string' ? parseJson(given || '[]') : given);
@@ -127,7 +148,7 @@ function parseJson(text: string): unknown {
 }
 
 /** @returns its faults where it is refused */
-export function readAccount(values: Values, { tenantId, now }: Place): ReadAccount | LineFault[] {
+export function readAccount(values: Values, { tenantId, now, ownFields }: Place): ReadAccount | LineFault[] {
   const reader = new FieldReader(values, now);
   const tenant = reader.text('tenant', 64);
   if (tenant !== null && tenant !== tenantId) reader.refuse('tenant', 'is another one than --tenant');
@@ -142,6 +163,7 @@ export function readAccount(values: Values, { tenantId, now }: Place): ReadAccou
     language: spoken ?? null,
     trade: reader.text('trade', 64),
     position: reader.text('position', 64),
+    fields: reader.own(ownFields),
     agreements: reader.agreements(),
     lockedAt: reader.time('locked_at'),
     lockReason: reader.text('lock_reason', 500),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { settingsPath } from '../contract/settingsRequest';
 import { defineCall } from './defineCall';
+import type { LaterProfile } from './laterProfile';
 
 const flag = v.fallback(v.optional(v.boolean()), undefined);
 const words = v.fallback(v.optional(v.string()), undefined);
@@ -258,10 +259,16 @@ export const profileSchema = v.object({
 /** A profile with further keys. */
 export const openProfile = v.unknown();
 
+/** Not read yet: `readLaterProfile` does that where they are used. */
+type Unread = { readonly [Key in keyof LaterProfile]?: unknown };
+
 /** Keeps other keys: `<id>_login` offers a method that this file need not know (`contract/profile`). */
 const keptProfile = v.pipe(
   openProfile,
-  v.transform((raw) => parsed(profileSchema, raw).map((known) => Object.assign({}, raw, known))[0]),
+  v.transform(
+    (raw): (v.InferOutput<typeof profileSchema> & Unread) | undefined =>
+      parsed(profileSchema, raw).map((known) => Object.assign({}, raw, known))[0],
+  ),
 );
 
 export const settingsSchema = v.object({

@@ -1,7 +1,24 @@
 import * as v from 'valibot';
 import { defineCall } from './defineCall';
+import { ownFieldTypes } from './laterProfile';
 
 const told = v.fallback(v.optional(v.string()), undefined);
+
+/** A field of the tenant's own (`profile_fields`), in the language of the request. */
+const ownField = v.object({
+  id: v.string(),
+  label: v.string(),
+  type: v.picklist(ownFieldTypes),
+  required: v.boolean(),
+  /** What it is asked for. */
+  purpose: told,
+  /** Of a `choice`. */
+  choices: v.optional(v.array(v.object({ id: v.string(), label: v.string() }))),
+  /** Left out until the owner has said. */
+  value: told,
+});
+
+export type OwnField = v.InferOutput<typeof ownField>;
 
 /** GET `/v1/user/profile`: what the bearer token's account says of itself. Apart from `check`, which every visit makes. */
 export const userProfile = defineCall({
@@ -21,6 +38,8 @@ export const userProfile = defineCall({
     language: told,
     trade: told,
     position: told,
+    /** Fields of the tenant's own, in its order; left out where there are none. */
+    fields: v.fallback(v.optional(v.array(ownField)), undefined),
     /** How many addresses, numbers, links and passkeys sign in to the account; the last one stays (-100118). */
     ways_in: v.fallback(v.optional(v.number()), undefined),
     /**

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
+import { pictureAddress } from '../../src/brand/pictures/pictureAddress';
 import type { AvatarChange } from '../../src/flows/avatar/avatarState';
 import { Content } from '../../src/screens/Content/Content';
 import { recordedPictures } from '../../src/testing/recordedAnswers';
@@ -20,6 +21,11 @@ const meta: Meta<typeof Content> = {
   args: {
     name: 'designer@example.com',
     avatar: avatar(),
+    starts: [
+      { title: 'Studio headphones', picture: pictureAddress('headphones'), url: 'https://app.example/1' },
+      { title: 'Frosted bottle', picture: pictureAddress('bottle'), url: 'https://app.example/2' },
+      { title: 'A blank page', picture: null, url: 'https://app.example/3' },
+    ],
     isBusy: false,
     onSignOut: fn(),
     onSignOutKept: fn(),
@@ -29,6 +35,8 @@ export default meta;
 type Story = StoryObj<typeof Content>;
 
 export const Home: Story = {};
+/** In production: the account is all there is. */
+export const NothingToBeginWith: Story = { args: { starts: [] } };
 export const WithoutName: Story = { args: { name: '' } };
 export const SigningOut: Story = { args: { isBusy: true } };
 export const AccountMenu: Story = {

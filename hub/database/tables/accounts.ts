@@ -36,6 +36,8 @@ export const accounts = pgTable('accounts', {
   position: text('position'),
   /** Code of a language of the hub; `null`: the owner has chosen none. */
   language: text('language'),
+  /** Values of the tenant's own fields (`accounts/ownFields`). */
+  ownFields: jsonb('own_fields').$type<Readonly<Record<string, string>>>().notNull().default({}),
   shareCode: text('share_code'),
   /** Key of the profile picture at the object storage. */
   avatarKey: text('avatar_key'),

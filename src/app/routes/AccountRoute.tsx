@@ -4,6 +4,7 @@ import { parseShow, type AccountPart } from '../../contract/accountShow';
 import { portalPaths } from '../../contract/screens';
 import { createAccountDeletion, type AccountDeletion } from '../../flows/account/accountDeletion';
 import { createOwnProfile, type ProfileInfo } from '../../flows/account/ownProfile';
+import { findHome } from '../../flows/home/findHome';
 import { createStore } from '../../lib/store';
 import { useStore } from '../../lib/useStore';
 import { Account, type AccountGroup } from '../../screens/Account/Account';
@@ -101,6 +102,7 @@ function OwnAccount({ hasChanged }: { hasChanged: boolean }) {
   useEffect(() => {
     if (canLeave) void deletion.load();
   }, [deletion, canLeave]);
+  const hasContent = findHome(useStore(entry.settings).settings, services.portal).kind === 'content';
   const isKnown = profile !== null;
   const picture = profile?.avatar;
   // Not with another field: a picture that was changed since is newer.
@@ -134,7 +136,7 @@ function OwnAccount({ hasChanged }: { hasChanged: boolean }) {
         isSessionTemporary={isSignedIn && !services.session.isPersisted()}
         isBusy={useStore(sessionOffer).kind === 'signingOut'}
         onReload={() => void flow.load()}
-        onContent={() => navigator.navigate(portalPaths.content)}
+        onContent={hasContent ? () => navigator.navigate(portalPaths.content) : undefined}
         {...signOutHere(entry)}
       />
       <ConfirmOwnerRoute verification={verification} />

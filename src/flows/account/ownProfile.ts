@@ -3,7 +3,8 @@ import { accountCodes } from '../../api/accountCodes';
 import { changeProfile } from '../../api/changeProfile';
 import type { InfoOf } from '../../api/defineCall';
 import { HubError, isHubError } from '../../api/hubError';
-import { userProfile } from '../../api/userProfile';
+import { ownValueFault } from '../../api/ownFieldValue';
+import { userProfile, type OwnField } from '../../api/userProfile';
 import { createStore, type ReadableStore } from '../../lib/store';
 import type { VisitorText } from '../../i18n/visitorText';
 import { errorText } from '../errorText';
@@ -13,8 +14,11 @@ import { noticeEnd, type OwnedItemsDeps } from './ownedItems';
 
 export type ProfileInfo = InfoOf<typeof userProfile>;
 
+/** A field of the tenant's own, by its id. */
+export type OwnFieldName = `fields.${string}`;
+
 /** A field that `saveField` changes. */
-export type ProfileField = 'username' | 'language' | 'trade' | 'position';
+export type ProfileField = 'username' | 'language' | 'trade' | 'position' | OwnFieldName;
 
 export type OwnProfileState =
   { kind: 'loading' } | { kind: 'failed'; text: VisitorText } | { kind: 'shown'; profile: ProfileInfo };
@@ -62,8 +66,8 @@ export function createOwnProfile(deps: OwnProfileDeps): OwnProfile {
       if (state.get().kind !== 'shown') state.set({ kind: 'failed', text: errorText(error, key) ?? { key } });
     }
   };
-  const send = async (field: ProfileField, value: string, seen: string): Promise<void> => {
-    const request = { [field]: value, seen: { [field]: seen } };
+  const send = async (profile: ProfileInfo, field: ProfileField, value: string): Promise<void> => {
+    const request = { ...asSent(field, value), seen: asSent(field, valueIn(profile, field)) };
     const answer = await services.hub.call(changeProfile, request, options);
     if (!answer.isDone) throw new HubError('business');
   };
@@ -76,15 +80,16 @@ export function createOwnProfile(deps: OwnProfileDeps): OwnProfile {
       const shown = state.get();
       const value = typed.trim();
       if (shown.kind !== 'shown' || edit.get().work === 'saving') return false;
-      if (field === 'username' && value === '') {
-        edit.set({ work: 'idle', problem: { key: 'profile.name_empty' } });
+      const problem = problemWith(shown.profile, field, value);
+      if (problem) {
+        edit.set({ work: 'idle', problem });
         return false;
       }
       edit.set({ work: 'saving', problem: null });
       try {
-        await send(field, value, shown.profile[field] ?? '');
+        await send(shown.profile, field, value);
         if (signal.aborted) return false;
-        state.set({ kind: 'shown', profile: { ...shown.profile, [field]: value } });
+        state.set({ kind: 'shown', profile: changed(shown.profile, field, value) });
         edit.set(idle);
         void load();
         return true;
@@ -99,6 +104,41 @@ export function createOwnProfile(deps: OwnProfileDeps): OwnProfile {
       }
     },
   };
+}
+
+const ownIdOf = (field: ProfileField): string | null =>
+  field.startsWith('fields.') ? field.slice('fields.'.length) : null;
+
+const ownFieldOf = ({ fields = [] }: ProfileInfo, field: ProfileField): OwnField | undefined =>
+  fields.find(({ id }) => id === ownIdOf(field));
+
+/** As it is sent; empty where the owner has not said. */
+export const valueIn = (profile: ProfileInfo, field: ProfileField): string =>
+  isOwn(field) ? (ownFieldOf(profile, field)?.value ?? '') : (profile[field] ?? '');
+
+const isOwn = (field: ProfileField): field is OwnFieldName => ownIdOf(field) !== null;
+
+/** As the call has it. */
+const asSent = (field: ProfileField, value: string): object =>
+  isOwn(field) ? { fields: { [ownIdOf(field) ?? '']: value } } : { [field]: value };
+
+function changed(profile: ProfileInfo, field: ProfileField, value: string): ProfileInfo {
+  if (!isOwn(field)) return { ...profile, [field]: value };
+  const fields = profile.fields?.map((each) =>
+    each.id === ownIdOf(field) ? { ...each, value: value || undefined } : each,
+  );
+  return { ...profile, fields };
+}
+
+/** What the hub would refuse too. */
+function problemWith(profile: ProfileInfo, field: ProfileField, value: string): VisitorText | null {
+  if (field === 'username' && value === '') return { key: 'profile.name_empty' };
+  const own = ownFieldOf(profile, field);
+  if (!own) return null;
+  const choices = own.choices?.map(({ id }) => id);
+  const fault = ownValueFault(value, { ...own, choices });
+  if (fault === 'empty') return { key: 'own.empty' };
+  return fault && { key: `own.invalid_${own.type}` };
 }
 
 const isConflict = (error: unknown): boolean =>

@@ -120,19 +120,21 @@ export interface AccountProps extends Pick<AccountMenuProps, 'onSignOut' | 'onSi
   /** The heading then takes the focus. */
   hasChanged?: boolean;
   onReload: () => void;
-  onContent: () => void;
+  /** Left out where the portal has no other page. */
+  onContent?: (() => void) | undefined;
 }
 
 export function Account(props: AccountProps) {
   const { notice, isBusy, hasChanged = false, onContent } = props;
   const { t } = useTranslation('content');
+  const items = onContent ? [{ id: 'content', label: t('content.title'), onSelect: onContent }] : [];
   useScreenTitle(t('account.title'));
   if (useEntryView().mode !== 'page') return <EmbeddedAccount {...props} />;
   return (
     <div css={page} part={part('layout')} aria-busy={isBusy} data-entered={hasChanged || undefined}>
       <HeadingFocus />
       <PortalBar>
-        <OwnMenu {...props} items={[{ id: 'content', label: t('content.title'), onSelect: onContent }]} />
+        <OwnMenu {...props} items={items} />
       </PortalBar>
       <main css={main}>
         <div css={atContent}>

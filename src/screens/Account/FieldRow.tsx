@@ -10,7 +10,7 @@ import { SelectField } from '../../ui/SelectField';
 import { LinkButton } from '../../ui/TextLink';
 import { TextInput } from '../../ui/TextInput';
 import { AccountSection } from './AccountSection';
-import { fieldForm, formButtons, row, small } from './listStyles';
+import { fieldForm, formButtons, lead, row, small } from './listStyles';
 import { saved } from './PasswordRow';
 import { useReturnFocus } from './useReturnFocus';
 
@@ -28,7 +28,17 @@ export interface FieldRowProps {
   /** As it is sent; may be empty. */
   value: string;
   /** To choose from; without them it is typed. */
-  options?: readonly { value: string; label: string }[];
+  options?: readonly { value: string; label: string }[] | undefined;
+  /** What is typed. @default 'text' */
+  type?: 'text' | 'number' | 'date';
+  /** Beside the field, also while it is open: what it is for. */
+  purpose?: string | undefined;
+  /** What the page says in place of a value. */
+  unsetText?: string;
+  /** Value of `autocomplete`. @default 'off' */
+  autoComplete?: string;
+  /** In characters. @default 64 */
+  maxLength?: number;
   canChange: boolean;
   isOpen: boolean;
   edit: FieldEdit;
@@ -39,18 +49,20 @@ export interface FieldRowProps {
 
 /** One field of the profile, and its form where the owner changes it. */
 export function FieldRow(props: FieldRowProps) {
-  const { title, value, options, canChange, isOpen, onOpen } = props;
+  const { title, value, options, canChange, isOpen, purpose, onOpen } = props;
   const { t } = useTranslation('content');
   const [isSaved, setIsSaved] = useState(false);
   const ref = useReturnFocus(isOpen);
   const shown = options?.find((option) => option.value === value)?.label ?? value;
+  const unsetText = props.unsetText ?? t('profile.unset');
   return (
     <AccountSection title={title}>
+      {purpose !== undefined && <p css={lead}>{purpose}</p>}
       {isOpen ? (
         <FieldForm {...props} onSaved={() => setIsSaved(true)} />
       ) : (
         <div css={row}>
-          <div>{shown ? <bdi>{shown}</bdi> : <span css={unset}>{t('profile.unset')}</span>}</div>
+          <div>{shown ? <bdi>{shown}</bdi> : <span css={unset}>{unsetText}</span>}</div>
           {canChange && (
             <LinkButton
               ref={ref}
@@ -70,11 +82,18 @@ export function FieldRow(props: FieldRowProps) {
   );
 }
 
+/** A `number` field of the browser drops what it cannot read, and nothing typed is to be lost. */
+const typedAs = (type: NonNullable<FieldRowProps['type']>) =>
+  type === 'number' ? ({ inputMode: 'decimal' } as const) : { type };
+
 function FieldForm({
   name,
   title,
   value,
   options,
+  type = 'text',
+  autoComplete = 'off',
+  maxLength = longestName,
   edit,
   onOpen,
   onSave,
@@ -112,8 +131,9 @@ function FieldForm({
               {...attributes}
               name={name}
               value={typed}
-              maxLength={longestName}
-              autoComplete="nickname"
+              {...typedAs(type)}
+              maxLength={maxLength}
+              autoComplete={autoComplete}
               readOnly={isSaving}
               onChange={(event) => setTyped(event.currentTarget.value)}
             />

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { industries, positions } from '../../api/professions';
-import type { FieldEdit, ProfileField, ProfileInfo } from '../../flows/account/ownProfile';
+import { valueIn, type FieldEdit, type ProfileField, type ProfileInfo } from '../../flows/account/ownProfile';
 import { Avatar } from '../../ui/Avatar';
 import { LinkButton } from '../../ui/TextLink';
 import { PictureChange, type AvatarControl } from '../Content/PictureChange';
@@ -10,6 +10,7 @@ import { useEntryView } from '../EntryView';
 import { AccountSection } from './AccountSection';
 import { FieldRow, type FieldRowProps } from './FieldRow';
 import { row } from './listStyles';
+import { MissingFields, OwnFieldRows } from './OwnFieldRows';
 
 const picture = css`
   & > span {
@@ -37,7 +38,7 @@ export function ProfileRows({ profile, avatar, edit, onForget, onSave }: Profile
   const canChange = profile.offers?.includes('profile') === true;
   const rowProps = (name: ProfileField): Omit<FieldRowProps, 'title'> => ({
     name,
-    value: profile[name] ?? '',
+    value: valueIn(profile, name),
     canChange,
     isOpen: open === name,
     edit,
@@ -49,8 +50,9 @@ export function ProfileRows({ profile, avatar, edit, onForget, onSave }: Profile
   });
   return (
     <>
+      {canChange && <MissingFields fields={profile.fields} />}
       <PictureRow name={profile.username} avatar={avatar} />
-      <FieldRow {...rowProps('username')} title={t('profile.name')} />
+      <FieldRow {...rowProps('username')} title={t('profile.name')} autoComplete="nickname" />
       {canChange && (
         <>
           <FieldRow
@@ -68,6 +70,7 @@ export function ProfileRows({ profile, avatar, edit, onForget, onSave }: Profile
             title={account('field.position')}
             options={positions.map((value) => ({ value, label: account(`position.${value}`) }))}
           />
+          <OwnFieldRows fields={profile.fields} rowProps={rowProps} />
         </>
       )}
     </>

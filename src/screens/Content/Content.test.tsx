@@ -13,6 +13,10 @@ const createProps = (change: AvatarChange = { kind: 'idle' }, address: string | 
   ({
     name: 'designer@example.com',
     avatar: { address, change, onChoose: vi.fn(), onRetry: vi.fn(), onClose: vi.fn() },
+    starts: [
+      { title: 'Headphones', picture: 'https://own.site/a.webp', url: 'https://app.example/?model=1' },
+      { title: 'Car', picture: null, url: 'https://own.site/cars' },
+    ],
     isSessionTemporary: false,
     isBusy: false,
     onAccount: vi.fn(),
@@ -55,17 +59,32 @@ describe('Content', () => {
     expect(renderContent(createProps()).screen.queryByText(/after a reload/)).not.toBeInTheDocument();
   });
 
-  it('greets by name and shows the four products', () => {
+  it('greets by name, claims no designs, and shows what there is to begin with', () => {
     const { screen, container } = renderContent(createProps());
     expect(container).toHaveTextContent('Welcome, designer@example.com');
-    const products = screen.getAllByRole('heading', { level: 2 });
-    expect(products.map((product) => product.textContent)).toEqual([
-      'Studio headphones',
-      'Frosted bottle',
-      'City concept',
-      'Weekend tote',
-    ]);
-    expect(container).toHaveTextContent('Edited 3 days ago');
+    expect(container).toHaveTextContent('No designs here yet. Choose one to begin with.');
+    expect(screen.getByRole('link', { name: 'Headphones' })).toHaveAttribute(
+      'href',
+      'https://app.example/?model=1',
+    );
+    expect(screen.getByRole('link', { name: 'Car' })).toHaveAttribute('href', 'https://own.site/cars');
+  });
+
+  it('leaves the ground of a picture that does not load', () => {
+    const { container } = renderContent(createProps());
+    const image = container.querySelector('img[src="https://own.site/a.webp"]');
+    if (!image) throw new Error('there is no picture');
+    fireEvent.error(image);
+    expect(image).not.toBeInTheDocument();
+  });
+
+  it('leads to the account where there is nothing to begin with', async () => {
+    const view = createView();
+    const { screen, container, user } = renderContent({ ...createProps(), starts: [] }, view);
+    expect(container).toHaveTextContent('There’s nothing to open here.');
+    expect(screen.queryByRole('heading', { level: 2 })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Go to your account' }));
+    expect(view.onNavigate).toHaveBeenCalledWith('account');
   });
 
   it('greets without a name', () => {

@@ -2,14 +2,15 @@ import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import { part } from '../../brand/tokens/part';
 import { InlineMessage } from '../../ui/InlineMessage';
+import { TextLink } from '../../ui/TextLink';
 import { HeadingFocus } from '../HeadingFocus';
-import { useScreenTitle } from '../EntryView';
+import { useEntryView, useScreenTitle } from '../EntryView';
+import { linkTo } from '../portalLinks';
 import { AccountMenu } from './AccountMenu';
 import type { ContentProps } from './ContentProps';
-import { DesignCard } from './DesignCard';
 import { PictureChange } from './PictureChange';
 import { PortalBar } from './PortalBar';
-import { designs } from './ProductPicture';
+import { StartCard } from './StartCard';
 
 const page = css`
   min-block-size: 100svh;
@@ -34,7 +35,14 @@ const lead = css`
   color: var(--entry-color-muted);
 `;
 const hint = css`
-  margin-block-end: 28px;
+  margin-block: 20px;
+`;
+const empty = css`
+  display: grid;
+  justify-items: start;
+  gap: 10px;
+  margin-block-start: 12px;
+  color: var(--entry-color-muted);
 `;
 const grid = css`
   display: grid;
@@ -44,6 +52,7 @@ const grid = css`
 export function Content({
   name,
   avatar,
+  starts,
   isSessionTemporary,
   isBusy,
   hasChanged = false,
@@ -76,20 +85,42 @@ export function Content({
         <h1 css={heading} tabIndex={-1} data-screen-heading="" part={part('heading')}>
           {t('content.title')}
         </h1>
-        <p css={lead}>{t('content.lead')}</p>
         {isSessionTemporary && (
           <div css={hint}>
             <InlineMessage tone="info">{t('content.unkept')}</InlineMessage>
           </div>
         )}
-        <ul css={grid}>
-          {designs.map((design) => (
-            <li key={design.kind}>
-              <DesignCard design={design} />
-            </li>
-          ))}
-        </ul>
+        <Nothing starts={starts} />
       </main>
     </div>
+  );
+}
+
+/** The hub keeps no designs: it says so, and what to do next. */
+function Nothing({ starts }: Pick<ContentProps, 'starts'>) {
+  const { t } = useTranslation('content');
+  const view = useEntryView();
+  if (starts.length === 0)
+    return (
+      <div css={empty}>
+        <p>{t('content.none_here')}</p>
+        <p>
+          <TextLink {...linkTo('account', view)}>{t('content.to_account')}</TextLink>
+        </p>
+      </div>
+    );
+  return (
+    <>
+      <p css={lead}>
+        {t('content.none')} {t('content.begin')}
+      </p>
+      <ul css={grid}>
+        {starts.map((start) => (
+          <li key={start.url}>
+            <StartCard start={start} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,22 +1,8 @@
 import type { Texts } from '../../namespaces';
+import { texts as ownAccount } from './ownAccount.ts';
 
 export const texts = {
-  // the page
-  'content.greeting': 'Welcome, {{name}}',
-  'content.greeting_plain': 'Welcome',
-  'content.lead': 'Your latest work, all in one place.',
-  'content.unkept':
-    'Your browser doesn’t keep cookies for this site, so you’ll have to sign in again after a reload. To stay signed in, allow them.',
-  'content.account_menu': 'Account menu',
-  'content.edited': 'Edited {{when, relativetime(range: day; numeric: auto)}}',
-  'content.car': 'City concept',
-  'content.bag': 'Weekend tote',
-  'content.bottle': 'Frosted bottle',
-  'content.headphones': 'Studio headphones',
-  'content.kind_car': 'Car',
-  'content.kind_bag': 'Bag',
-  'content.kind_bottle': 'Bottle',
-  'content.kind_headphones': 'Headphones',
+  ...ownAccount,
   // the account page
   'account.title': 'Account',
   'account.parts': 'On this page',
@@ -235,18 +221,6 @@ export const texts = {
   'password_change.save': 'Change password',
   'password_change.saved': 'Password changed. Your other devices were signed out.',
   'password_change.failed': 'Couldn’t change the password. Try again.',
-  // the account's picture
-  'avatar.change': 'Change picture',
-  'avatar.title': 'Change picture',
-  'avatar.preview': 'The picture you chose',
-  'avatar.progress': 'Upload',
-  'avatar.uploading': 'Uploading {{percent, number}}%',
-  'avatar.saved': 'Picture changed',
-  'avatar.another': 'Choose another',
-  'avatar.not_picture': 'Choose a PNG, JPEG, GIF, WebP or AVIF picture.',
-  'avatar.too_large': 'Pictures can be up to 5 MB.',
-  'avatar.unreadable': 'This file can’t be read. Choose it again.',
-  'avatar.failed': 'Couldn’t save the picture. Try again later.',
   // legal
   'legal.updated': 'Updated {{date, datetime(dateStyle: long; timeZone: UTC)}}',
   'legal.back': 'Back to sign in',

@@ -1,0 +1,48 @@
+/** More words of the namespace `content`. */
+export const texts = {
+  // the page
+  'content.greeting': 'Welcome, {{name}}',
+  'content.greeting_plain': 'Welcome',
+  'content.unkept':
+    'Your browser doesn’t keep cookies for this site, so you’ll have to sign in again after a reload. To stay signed in, allow them.',
+  'content.account_menu': 'Account menu',
+  'content.none': 'No designs here yet.',
+  'content.begin': 'Choose one to begin with.',
+  'content.none_here': 'There’s nothing to open here.',
+  'content.to_account': 'Go to your account',
+  // fields of the tenant's own
+  'own.optional': '{{label}} (optional)',
+  'own.needed': 'Needed',
+  'own.missing': '{{name}} still needs this from you: {{fields}}.',
+  'own.no_answer': 'No answer',
+  'own.empty': 'This is needed',
+  'own.invalid_text': 'Use at most 200 characters',
+  'own.invalid_number': 'Enter a number, such as 12 or 0.5',
+  'own.invalid_date': 'Enter a day of the calendar',
+  'own.invalid_choice': 'Choose from the list',
+  // what was agreed to
+  'agreed.read': 'Read {{name}} as it was then',
+  'agreed.elsewhere': 'A page of its own: its text isn’t kept here.',
+  'agreed.unkept': 'The text from back then wasn’t kept. This is the page of today.',
+  'agreed.then': 'As agreed on {{at, datetime(dateStyle: long)}}, version {{version}}',
+  'agreed.failed': 'Couldn’t load the text. Try again.',
+  // the account's picture
+  'avatar.change': 'Change picture',
+  'avatar.title': 'Change picture',
+  'avatar.preview': 'The picture you chose',
+  'avatar.progress': 'Upload',
+  'avatar.uploading': 'Uploading {{percent, number}}%',
+  'avatar.saved': 'Picture changed',
+  'avatar.another': 'Choose another',
+  'avatar.not_picture': 'Choose a PNG, JPEG, GIF, WebP or AVIF picture.',
+  'avatar.too_large': 'Pictures can be up to 20 MB.',
+  'avatar.too_many_pixels': 'This picture is too big to open here. Choose one with fewer pixels.',
+  'avatar.unreadable': 'This file can’t be read as a picture. Choose another one.',
+  'avatar.failed': 'Couldn’t save the picture. Try again later.',
+  'avatar.opening': 'Opening the picture…',
+  'avatar.part': 'Part of the picture to show',
+  'avatar.part_help': 'Move it with the mouse, a finger or the arrow keys. Zoom with + and −.',
+  'avatar.zoom': 'Zoom',
+  'avatar.zoom_value': '{{percent, number}}%',
+  'avatar.use': 'Use picture',
+} as const;

@@ -1,0 +1,68 @@
+import { css } from '@emotion/react';
+import { useState } from 'react';
+import type { Start } from '../../flows/home/findHome';
+
+const card = css`
+  display: block;
+  block-size: 100%;
+  overflow: hidden;
+  border: 1px solid var(--entry-color-line);
+  border-radius: var(--entry-radius-card);
+  background: var(--entry-color-field);
+  color: inherit;
+  text-decoration: none;
+  transition:
+    border-color 160ms,
+    translate 160ms;
+  &:hover {
+    border-color: var(--entry-color-muted);
+    translate: 0 -2px;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    transition: none;
+    &:hover {
+      translate: none;
+    }
+  }
+`;
+const ground = css`
+  aspect-ratio: 4 / 3;
+  background: var(--entry-color-quiet);
+  & > img {
+    display: block;
+    inline-size: 100%;
+    block-size: 100%;
+    object-fit: cover;
+  }
+`;
+const words = css`
+  padding: 14px 16px 16px;
+  font-size: 1.03em;
+  font-weight: 600;
+  line-height: 1.35;
+  overflow-wrap: anywhere;
+`;
+
+/** Leads to something to begin with. A picture that does not load leaves its ground. */
+export function StartCard({ start: { title, picture, url } }: { start: Start }) {
+  const [isBroken, setIsBroken] = useState(false);
+  return (
+    <a css={card} href={url}>
+      {picture !== null && (
+        <div css={ground}>
+          {!isBroken && (
+            <img
+              src={picture}
+              alt=""
+              width="600"
+              height="450"
+              loading="lazy"
+              onError={() => setIsBroken(true)}
+            />
+          )}
+        </div>
+      )}
+      <h2 css={words}>{title}</h2>
+    </a>
+  );
+}
