@@ -2,7 +2,7 @@ import type { HubCall } from '../src/api/defineCall';
 import { registerByEmail } from '../src/api/registerByEmail';
 import { registerByMobile } from '../src/api/registerByMobile';
 import { activityRoute } from './session/activityRoute';
-import { agreementsRoute } from './session/agreementsRoute';
+import { agreedTextRoute, agreementsRoute } from './session/agreementsRoute';
 import { changePasswordRoute } from './session/changePasswordRoute';
 import { appInfoRoute } from './apps/appInfoRoute';
 import { authorizeLegacyRoute, authorizeRoute } from './apps/authorizeRoute';
@@ -75,6 +75,7 @@ const ownRoutes: readonly CallRoute[] = [
   linkConfirmRoute,
   activityRoute,
   agreementsRoute,
+  agreedTextRoute,
   changePasswordRoute,
   listFactorsRoute,
   totpStartRoute,

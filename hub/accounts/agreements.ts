@@ -1,24 +1,28 @@
 /** What people agreed to when their account was made, or since (docs/contract.md section 6, "Consent on record"). */
 import { createHash } from 'node:crypto';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import type { Agreement } from '../../src/api/agreements';
+import type { LegalText } from '../../src/api/legalText';
 import { termsVersionPattern, type SentTerms } from '../../src/api/terms';
 import { resolveProfile } from '../../src/contract/profile';
 import { portalPaths } from '../../src/contract/screens';
 import type { Queries } from '../database/database';
 import { accounts, type AccountRow } from '../database/tables/accounts';
-import { agreements, type AgreedDocument } from '../database/tables/agreements';
+import { agreements, legalTexts, type AgreedDocument, type KeptText } from '../database/tables/agreements';
 import type { Tenant } from '../database/tables/tenants';
 import type { CallContext } from '../http/callContext';
 import type { Channel } from '../input/identifier';
 import { hubLanguage, translatorFor } from '../messages/translate';
-import { legalTextsIn } from './legalTexts';
+import { legalLanguageOf, legalTextsIn } from './legalTexts';
 
 /** An agreement that is not stored yet. */
 export type NewAgreement = Pick<
   typeof agreements.$inferSelect,
   'version' | 'documents' | 'hash' | 'language' | 'method' | 'assumed' | 'address'
->;
+> & {
+  /** Of the portal's own pages among the documents. */
+  texts: readonly KeptText[];
+};
 
 type Page = Pick<CallContext, 'tenant' | 'portalOrigin' | 'language' | 'address'>;
 
@@ -45,21 +49,35 @@ export function agreementBy(context: Page, method: string, terms: SentTerms | un
   const version = terms?.version ?? termsVersionOf(context.tenant);
   const language = terms?.language ?? context.language;
   const shown = documentsOf(context, language);
-  const documents = shown.map(({ name, url }) => ({ name, url }));
-  const texts = shown.map(({ text }) => text);
-  const hash = createHash('sha256')
-    .update(JSON.stringify({ version, language, documents, texts }))
-    .digest('hex');
+  const read = {
+    version,
+    language,
+    documents: shown.map(({ name, url }) => ({ name, url })),
+    texts: shown.map(({ text }) => text),
+  };
+  const kept = shown.map(({ text }) => (text === null ? null : keptText(text, language)));
   return {
     version,
-    documents,
-    hash,
+    documents: read.documents.map((each, index) => ({ ...each, ...textOf(kept[index]) })),
+    texts: kept.filter((text) => text !== null),
+    hash: sha256(read),
     language,
     method,
     assumed: terms === undefined,
     address: context.address,
   };
 }
+
+const sha256 = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
+const keptText = (text: LegalText, language: string): KeptText => ({
+  id: sha256(text),
+  language: legalLanguageOf(language),
+  text,
+});
+
+const textOf = (kept: KeptText | null | undefined): Pick<AgreedDocument, 'text'> =>
+  kept ? { text: kept.id } : {};
 
 /** `type` of the login call that takes a code of a channel. */
 const codeTypes = { mobile: 1, email: 2 } as const satisfies Readonly<Record<Channel, number>>;
@@ -70,8 +88,8 @@ export function codeMethod({ methods }: Pick<CallContext, 'methods'>, channel: C
 }
 
 /** Of a page that is not the portal's the hub knows no text. */
-interface ShownDocument extends AgreedDocument {
-  text: object | null;
+interface ShownDocument extends Pick<AgreedDocument, 'name' | 'url'> {
+  text: LegalText | null;
 }
 
 /** Names, addresses and texts as the widget shows them. */
@@ -102,10 +120,15 @@ const addressOf = (address: string, base: string): string =>
 export async function keepAgreement(
   queries: Queries,
   { id: accountId, tenantId }: Pick<AccountRow, 'id' | 'tenantId'>,
-  agreement: NewAgreement,
+  { texts, ...agreement }: NewAgreement,
   at: number,
 ): Promise<void> {
   if (agreement.documents.length === 0) return;
+  if (texts.length > 0)
+    await queries
+      .insert(legalTexts)
+      .values([...texts])
+      .onConflictDoNothing();
   await queries.insert(agreements).values({ ...agreement, accountId, tenantId, at });
 }
 
@@ -131,6 +154,14 @@ export function agreementsOf(
     .from(agreements)
     .where(eq(agreements.accountId, id))
     .orderBy(desc(agreements.number));
+}
+
+/** Texts that the account agreed to, each once. */
+export async function agreedTextsOf(queries: Queries, account: Pick<AccountRow, 'id'>): Promise<KeptText[]> {
+  const rows = await agreementsOf(queries, account);
+  const ids = rows.flatMap(({ documents }) => documents.flatMap(({ text }) => text ?? []));
+  if (ids.length === 0) return [];
+  return queries.select().from(legalTexts).where(inArray(legalTexts.id, ids)).orderBy(legalTexts.id);
 }
 
 /** As its owner sees it. */

@@ -12,10 +12,12 @@ const legalTexts = {
 
 type LegalTexts = (typeof legalTexts)[typeof fallbackLanguage];
 
+/** @returns the language that `legalTextsIn` answers in */
+export const legalLanguageOf = (language: string): string =>
+  findLanguage(language, Object.keys(legalTexts)) ?? fallbackLanguage;
+
 /** @param language a BCP 47 tag; one without legal pages has those of the fallback, as on screen */
 export function legalTextsIn(language: string): LegalTexts {
   const texts: Readonly<Partial<Record<string, LegalTexts>>> = legalTexts;
-  return (
-    texts[findLanguage(language, Object.keys(texts)) ?? fallbackLanguage] ?? legalTexts[fallbackLanguage]
-  );
+  return texts[legalLanguageOf(language)] ?? legalTexts[fallbackLanguage];
 }

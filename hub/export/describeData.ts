@@ -22,6 +22,7 @@ export function describeData(data: OwnData, t: Translate, language: HubLanguage)
     ...browserParts(data, t),
     activityPart(data, t),
     ...otherParts(data, t),
+    ...textParts(data),
     ...uploadPart(data, t),
     ...deletionPart(data, t),
   ];
@@ -198,6 +199,18 @@ function otherParts({ apps, agreements }: OwnData, t: Translate): DataPart[] {
       ]),
     },
   ];
+}
+
+/** What was agreed to, in full and in its own language. */
+function textParts({ agreements, agreed_texts: texts }: OwnData): DataPart[] {
+  const documents = agreements.flatMap((agreement) => agreement.documents);
+  return texts.map(({ id, updated, introduction, sections }) => ({
+    title: documents.find(({ text }) => text === id)?.name ?? '',
+    rows: [
+      [updated, introduction],
+      ...sections.map(({ heading, paragraphs }) => [heading, paragraphs.join('\n\n')]),
+    ],
+  }));
 }
 
 function uploadPart({ uploads }: OwnData, t: Translate): DataPart[] {

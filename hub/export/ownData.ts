@@ -1,6 +1,6 @@
 /** All that the hub has of a person, as the person may take it along: no hashes, no secrets, nothing of others. */
 import { desc, eq } from 'drizzle-orm';
-import { agreementsOf, describeAgreement } from '../accounts/agreements';
+import { agreedTextsOf, agreementsOf, describeAgreement } from '../accounts/agreements';
 import { ownValuesByLanguage } from '../accounts/ownFields';
 import { findDeletion } from '../accounts/pendingDeletion';
 import { usesOf } from '../apps/appUses';
@@ -74,6 +74,7 @@ async function whereUsed(queries: Queries, account: AccountRow, now: number) {
 async function sharedWithOthers(queries: Queries, account: AccountRow) {
   const uses = await usesOf(queries, account);
   const agreed = await agreementsOf(queries, account);
+  const texts = await agreedTextsOf(queries, account);
   return {
     apps: uses.map(({ first_at: first, last_at: last, ...app }) => ({
       ...app,
@@ -85,6 +86,8 @@ async function sharedWithOthers(queries: Queries, account: AccountRow) {
       at: iso(row.at),
       address: row.address,
     })),
+    /** Of the documents, as they were, by the id that `text` names. */
+    agreed_texts: texts.map(({ id, language, text }) => ({ id, language, ...text })),
   };
 }
 

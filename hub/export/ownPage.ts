@@ -56,6 +56,6 @@ h2{margin:2.5rem 0 .5rem;font-size:18px}
 section>p{margin:0;color:var(--muted)}
 section>div{overflow-x:auto}
 table{width:100%;border-collapse:collapse;font-size:14px}
-th,td{min-width:7.5em;padding:8px 16px 8px 0;border-top:1px solid var(--line);text-align:start;vertical-align:top;overflow-wrap:anywhere}
+th,td{min-width:7.5em;padding:8px 16px 8px 0;border-top:1px solid var(--line);text-align:start;vertical-align:top;overflow-wrap:anywhere;white-space:pre-line}
 th{color:var(--muted);font-weight:400}
 th[scope=row]{width:12rem}`;

@@ -93,7 +93,10 @@ describe('a new account', () => {
     ];
     const entry = {
       version: '2026-11',
-      documents,
+      documents: documents.map((each) => ({
+        ...each,
+        text: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown,
+      })),
       language: 'zh',
       method: 'registration',
       assumed: false,

@@ -82,7 +82,7 @@ function Page({
 }: Shown) {
   const { t } = useTranslation('content');
   const avatar = { address: null, change: { kind: 'idle' } as const };
-  const handlers = { onChoose: fn(), onRetry: fn(), onClose: fn() };
+  const handlers = { onChoose: fn(), onUse: fn(async () => undefined), onRetry: fn(), onClose: fn() };
   const isFirst = profile.offers?.includes('first_password') === true;
   return (
     <Account
@@ -188,6 +188,49 @@ export const Offline: Story = { args: { state: { kind: 'failed', text: { key: 'e
 export const WithoutCookies: Story = { args: { isSessionTemporary: true } };
 /** A hub without the call that changes a profile. */
 export const OlderHub: Story = { args: { profile: { ...ada, offers: ['password'] } } };
+const asked: NonNullable<ProfileInfo['fields']> = [
+  {
+    id: 'dealer_number',
+    label: 'Dealer number',
+    type: 'text',
+    required: true,
+    purpose: 'It shows which dealer’s cars you may configure.',
+    value: undefined,
+  },
+  {
+    id: 'line',
+    label: 'Model line',
+    type: 'choice',
+    required: false,
+    purpose: undefined,
+    choices: [
+      { id: 'city', label: 'City' },
+      { id: 'touring', label: 'Touring' },
+    ],
+    value: 'touring',
+  },
+  { id: 'since', label: 'Dealer since', type: 'date', required: false, purpose: undefined, value: undefined },
+];
+/** Of the tenant; one that it needs is missing. */
+export const OwnFields: Story = { args: { profile: { ...ada, fields: asked } } };
+export const OwnFieldOpen: Story = {
+  args: {
+    profile: { ...ada, fields: asked },
+    edit: { work: 'idle', problem: { key: 'own.empty' } },
+  },
+  play: async (context) => {
+    const { t, press, expectFocus, screen } = await look(context);
+    await press(t('profile.add_named', { field: 'Dealer number' }));
+    await expectFocus(screen.getByLabelText('Dealer number'));
+  },
+};
+export const OwnChoiceOpen: Story = {
+  args: { profile: { ...ada, fields: asked } },
+  play: async (context) => {
+    const { t, press } = await look(context);
+    await press(t('profile.change', { field: t('own.optional', { label: 'Model line' }) }));
+  },
+};
 export const NameOpen: Story = { play: openName };
 export const NameSaving: Story = {
   args: { edit: { work: 'saving', problem: null } },

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, userEvent } from 'storybook/test';
 import { pictureAddress } from '../../src/brand/pictures/pictureAddress';
 import type { AvatarChange } from '../../src/flows/avatar/avatarState';
 import { Content } from '../../src/screens/Content/Content';
 import { recordedPictures } from '../../src/testing/recordedAnswers';
 import { look } from '../stage/look';
 
-const handlers = { onChoose: fn(), onRetry: fn(), onClose: fn() };
+const handlers = { onChoose: fn(), onUse: fn(async () => undefined), onRetry: fn(), onClose: fn() };
 const preview = recordedPictures.wechatCode;
 const avatar = (change: AvatarChange = { kind: 'idle' }, address: string | null = null) => ({
   address,
@@ -66,6 +66,19 @@ export const SignedOutAndRemembered: Story = {
     await expect(context.args.onSignOutKept).toHaveBeenCalledOnce();
   },
 };
+export const PictureOpening: Story = { args: { avatar: avatar({ kind: 'opening' }) } };
+/** Moved with the mouse, a finger or the arrow keys. */
+export const PicturePart: Story = {
+  args: { avatar: avatar({ kind: 'cropping', preview: pictureAddress('headphones') }) },
+  play: async (context) => {
+    const { t, screen, press } = await look(context);
+    const part = await screen.findByRole('group', { name: t('avatar.part') });
+    part.focus();
+    await userEvent.keyboard('+{ArrowLeft}');
+    await press(t('avatar.use'));
+    await expect(handlers.onUse).toHaveBeenCalled();
+  },
+};
 /** A new picture is being uploaded. */
 export const PictureUploading: Story = {
   args: { avatar: avatar({ kind: 'running', attempt: 1, preview, percent: 42 }) },
@@ -86,5 +99,10 @@ export const PictureOffline: Story = {
 export const PictureTooLarge: Story = {
   args: {
     avatar: avatar({ kind: 'failed', preview: null, text: { key: 'avatar.too_large' }, canRetry: false }),
+  },
+};
+export const PictureBroken: Story = {
+  args: {
+    avatar: avatar({ kind: 'failed', preview: null, text: { key: 'avatar.unreadable' }, canRetry: false }),
   },
 };

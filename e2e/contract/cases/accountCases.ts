@@ -6,7 +6,7 @@ import { verifiedMs } from '../../../hub/session/verified';
 import { undoMail } from '../../../hub/testing/undoMail';
 import { accounts } from '../../../hub/database/tables/accounts';
 import { listActivity } from '../../../src/api/activity';
-import { listAgreements } from '../../../src/api/agreements';
+import { listAgreements, readAgreedText } from '../../../src/api/agreements';
 import { changePassword } from '../../../src/api/changePassword';
 import type { HubCall } from '../../../src/api/defineCall';
 import { listLinks, removeLink } from '../../../src/api/links';
@@ -136,6 +136,25 @@ const agreementCases = casesOf(listAgreements, [
   ],
 ]);
 
+const textCases = casesOf(readAgreedText, [
+  [
+    'what somebody agreed to',
+    'done',
+    async (hub) => {
+      const visitor = await signedIn(hub, await newcomer(hub));
+      const [agreement] = (await visitor.call(listAgreements, {})).info?.agreements ?? [];
+      return visitor.call(readAgreedText, { text: agreement?.documents[0]?.text ?? '' });
+    },
+    { info: { text: expect.objectContaining({ sections: expect.any(Array) }) } },
+  ],
+  [
+    'what nobody has agreed to',
+    'fieldInvalid',
+    async (hub) => (await signedIn(hub)).call(readAgreedText, { text: 'ab'.repeat(32) }),
+    { info: { field: 'text' } },
+  ],
+]);
+
 /** Somebody who signed in by the scan of a known WeChat user, and the only link. */
 async function scanned(hub: ContractHub) {
   const visitor = hub.visitor();
@@ -246,6 +265,8 @@ export const accountCases = [
   ...withoutSession(listActivity, {}),
   ...agreementCases,
   ...withoutSession(listAgreements, {}),
+  ...textCases,
+  ...withoutSession(readAgreedText, { text: 'ab'.repeat(32) }),
   ...undoCases,
   ...whilePaused(removeLink, { id: 'any' }),
   ...whilePaused(changePassword, { old_password: goodPassword, new_password: 'Changed-lamp-7' }),

@@ -1,4 +1,5 @@
 import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { LegalText } from '../../../src/api/legalText';
 import { rowNumber, time } from '../columns';
 import { ownerColumns } from './ownerColumns';
 
@@ -6,6 +7,8 @@ import { ownerColumns } from './ownerColumns';
 export interface AgreedDocument {
   name: string;
   url: string;
+  /** Id of the text, of the portal's own pages. */
+  text?: string;
 }
 
 /** What people agreed to (`accounts/agreements`). Rows are added only. */
@@ -26,3 +29,14 @@ export const agreements = pgTable('agreements', {
   address: text('address').notNull(),
   at: time('at').notNull(),
 });
+
+/** Texts of the portal's own pages, each once. Rows are added only. */
+export const legalTexts = pgTable('legal_texts', {
+  /** SHA-256 of the text. */
+  id: text('id').primaryKey(),
+  /** That it is in. */
+  language: text('language').notNull(),
+  text: jsonb('text').$type<LegalText>().notNull(),
+});
+
+export type KeptText = typeof legalTexts.$inferSelect;

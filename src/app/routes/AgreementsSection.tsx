@@ -15,7 +15,13 @@ export function AgreementsSection({ context, signal, onSessionOver }: AccountSec
   useEffect(() => void flow.load(), [flow]);
   return (
     <AccountSection title={t('agreements.title')}>
-      <AgreementList list={useStore(flow.list)} onReload={() => void flow.load()} />
+      <AgreementList
+        list={useStore(flow.list)}
+        reading={useStore(flow.reading)}
+        onReload={() => void flow.load()}
+        onRead={(document) => void flow.read(document)}
+        onClose={() => flow.close()}
+      />
     </AccountSection>
   );
 }

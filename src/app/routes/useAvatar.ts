@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
-import { createAvatar, type Avatar } from '../../flows/avatar/changeAvatar';
+import { createAvatar, type Avatar, type PicturePart } from '../../flows/avatar/changeAvatar';
 import { importChunk } from '../../lib/importChunk';
 import { useStore } from '../../lib/useStore';
 import type { AvatarControl } from '../../screens/Content/PictureChange';
 import type * as upload from '../../upload/index';
+import { browserPictures } from '../services/pictures';
 import { useOwned } from '../useOwned';
 
 /**
@@ -15,7 +16,7 @@ export function useAvatar(onSaved?: () => void): { avatar: Avatar; control: Avat
     createAvatar({
       services,
       upload: async (...args) => (await loadUpload(services.portal)).uploadFile(...args),
-      readPicture,
+      pictures: browserPictures,
       language: () => texts.language,
       lifetime,
       onSaved,
@@ -24,6 +25,7 @@ export function useAvatar(onSaved?: () => void): { avatar: Avatar; control: Avat
   const handlers = useMemo(
     () => ({
       onChoose: (file: File) => void avatar.choose(file),
+      onUse: (part: PicturePart) => avatar.use(part),
       onRetry: () => void avatar.retry(),
       onClose: () => avatar.close(),
     }),
@@ -40,14 +42,4 @@ async function loadUpload(portal: string): Promise<typeof upload> {
   const address = new URL('/hub-entry-upload.js', portal).href;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built from that very module
   return importChunk(async () => (await import(/* @vite-ignore */ address)) as typeof upload);
-}
-
-/** Reads a picture as `data:` address: the portal's policy does not allow `blob:` images. @throws Error */
-function readPicture(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('the file cannot be read')));
-    reader.readAsDataURL(file);
-  });
 }

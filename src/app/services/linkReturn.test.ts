@@ -42,16 +42,19 @@ describe('the way back from a service', () => {
     expect(address()).toBe('/account');
   });
 
-  it('is none without the parts of an answer', () => {
-    open('');
-    expect(takeLinkReturn(view, config('c', 's'))).toBeNull();
-    for (const [search, answer] of [
-      ['?link=google', config('c', null)],
-      ['?link=google', config(null, 's')],
-      ['?link=%3Cb%3E', config('c', 's')],
-    ] as const) {
+  it('is none on a page that nothing led back to', () => {
+    for (const search of ['', '?link=%3Cb%3E']) {
       open(search);
-      expect(takeLinkReturn(view, answer)).toBeNull();
+      expect(takeLinkReturn(view, config('c', 's'))).toBeNull();
+      expect(address()).toBe('/account');
+    }
+  });
+
+  it('without the parts of an answer is one that a sign-in came between', () => {
+    for (const answer of [config('c', null), config(null, 's'), config(null, null)]) {
+      open('?link=google');
+      const lost = { provider: 'google', link: null, code: null, error: null };
+      expect(takeLinkReturn(view, answer)).toEqual(lost);
       expect(address()).toBe('/account');
     }
   });

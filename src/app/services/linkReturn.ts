@@ -24,6 +24,10 @@ export function takeLinkReturn(
   const rest = query.toString();
   // A fragment is the service's own: browsers keep it over redirects.
   history.replaceState(history.state, '', `${location.pathname}${rest && `?${rest}`}`);
-  if (!provider.test(found) || state === null || (code === null && error === null)) return null;
-  return { provider: found, link: state, code, error };
+  if (!provider.test(found)) return null;
+  // A sign-in came between: it leads back to the page, but not with what the service had told.
+  const isLost = state === null || (code === null && error === null);
+  return isLost
+    ? { provider: found, link: null, code: null, error: null }
+    : { provider: found, link: state, code, error };
 }

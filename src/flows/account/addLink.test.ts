@@ -83,6 +83,7 @@ describe('the way back', () => {
   });
 
   it.each([
+    ['a session that was over', { ...found, link: null, code: null }, null, { kind: 'ended' }],
     ['a refusal there', { ...found, code: null, error: 'access_denied' }, null, { kind: 'cancelled' }],
     ['an error there', { ...found, code: null, error: 'server_error' }, null, { kind: 'failed' }],
     ['a user of another account', found, refusal(-100123), { kind: 'taken' }],

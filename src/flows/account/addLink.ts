@@ -14,9 +14,9 @@ import type { WithProof } from '../verify/withProof';
 import { noticeEnd, type OwnedItemsDeps } from './ownedItems';
 import { pollScan, type PollScanDeps } from './pollScan';
 
-/** What the owner sees of the last attempt. `taken`: that user belongs to another account. */
+/** What the owner sees of the last attempt. `taken`: that user belongs to another account; `ended`: the session was over. */
 export type AddLinkNotice =
-  | { kind: 'added' | 'cancelled' | 'taken'; provider: string }
+  | { kind: 'added' | 'cancelled' | 'taken' | 'ended'; provider: string }
   | { kind: 'failed'; provider: string; text: VisitorText };
 
 /** `leaving`: the service's page is being opened; `confirming`: it led back. */
@@ -35,8 +35,8 @@ export type AddLinkState =
 /** What the service's page led back with. */
 export interface LinkReturn {
   provider: string;
-  /** `state` of the address. */
-  link: string;
+  /** `state` of the address; `null`: it was lost with the session. */
+  link: string | null;
   code: string | null;
   error: string | null;
 }
@@ -84,6 +84,7 @@ export function createAddLink(deps: AddLinkDeps): AddLink {
       }),
     resume: ({ provider, link, code, error }) =>
       attempt({ kind: 'confirming', provider }, async (signal) => {
+        if (link === null) return { kind: 'idle', notice: { kind: 'ended', provider } };
         if (error === 'access_denied') return { kind: 'idle', notice: { kind: 'cancelled', provider } };
         if (code === null) throw new HubError('business');
         const answer = await deps.services.hub.call(

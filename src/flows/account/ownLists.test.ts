@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { HubError } from '../../api/hubError';
 import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
 import { createActivity } from './activity';
+import { createAgreements } from './agreements';
 import { allBrowsers, createTrustedBrowsers } from './trustedBrowsers';
 
 const browser = { id: 'one', current: true, device: 'Chrome', place: '', created_at: 1, used_at: 2 };
@@ -86,5 +87,32 @@ describe('activity', () => {
     lifetime.abort();
     await work;
     expect(flow.list.get()).toEqual({ kind: 'loading' });
+  });
+});
+
+describe('what was agreed to', () => {
+  const document = { name: 'Privacy', text: 'ab', version: '1', at: 1 };
+  const info = { language: 'en', text: { updated: '2020-01-01', introduction: '', sections: [] } };
+
+  it('is read as it was, again after a failure, until it is closed', async () => {
+    services.hub.reply('readAgreedText', new HubError('network'), { code: 1, message: '', info });
+    const flow = createAgreements({ services, signal, onSessionOver });
+    await flow.read(document);
+    expect(flow.reading.get()).toEqual({ kind: 'failed', document, problem: { key: 'error.network' } });
+    await flow.read(document);
+    expect(flow.reading.get()).toEqual({ kind: 'shown', document, info });
+    expect(requests('readAgreedText')).toEqual([{ text: 'ab' }, { text: 'ab' }]);
+    flow.close();
+    expect(flow.reading.get()).toEqual({ kind: 'none' });
+  });
+
+  it('that was closed meanwhile is not shown', async () => {
+    services.hub.reply('readAgreedText', { code: 1, message: '', info });
+    const flow = createAgreements({ services, signal, onSessionOver });
+    const reading = flow.read(document);
+    expect(flow.reading.get()).toEqual({ kind: 'loading', document });
+    flow.close();
+    await reading;
+    expect(flow.reading.get()).toEqual({ kind: 'none' });
   });
 });

@@ -96,3 +96,34 @@ describe('a field', () => {
     expect(saved()).toEqual([]);
   });
 });
+
+describe('a field of the tenant’s own', () => {
+  const fields = [
+    { id: 'company', label: 'Company', type: 'text', required: true, value: 'Ada & Co' },
+    { id: 'seats', label: 'Seats', type: 'number', required: false },
+  ];
+  beforeEach(async () => {
+    services.hub.reply('userProfile', answer({ ...ada, fields }));
+    await flow.load();
+  });
+  const valueOf = (id: string) => {
+    const shown = flow.state.get();
+    return shown.kind === 'shown' ? shown.profile.fields?.find((field) => field.id === id)?.value : null;
+  };
+
+  it('is saved by its id, with what was shown before, and is shown at once', async () => {
+    services.hub.reply('userProfile', new HeldReply().reply);
+    expect(await flow.saveField('fields.seats', ' 12 ')).toBe(true);
+    expect(saved()).toEqual([{ fields: { seats: '12' }, seen: { fields: { seats: '' } } }]);
+    expect([valueOf('seats'), valueOf('company')]).toEqual(['12', 'Ada & Co']);
+  });
+
+  it.each([
+    ['fields.company', ' ', 'own.empty'],
+    ['fields.seats', 'twelve', 'own.invalid_number'],
+  ] as const)('%s is not sent as "%s"', async (name, typed, key) => {
+    expect(await flow.saveField(name, typed)).toBe(false);
+    expect(flow.edit.get()).toEqual({ work: 'idle', problem: { key } });
+    expect(saved()).toEqual([]);
+  });
+});

@@ -6,11 +6,15 @@ const preview = 'data:image/png;base64,AA==';
 const text = { key: 'avatar.failed' } as const;
 const states = {
   idle: { address: old, change: { kind: 'idle' } },
+  opening: { address: old, change: { kind: 'opening' } },
+  cropping: { address: old, change: { kind: 'cropping', preview } },
   running: { address: old, change: { kind: 'running', attempt: 2, preview, percent: 40 } },
   failed: { address: old, change: { kind: 'failed', preview, text, canRetry: true } },
 } satisfies Record<string, AvatarState>;
 const events = {
   told: { type: 'told', address: fresh },
+  opening: { type: 'opening' },
+  opened: { type: 'opened', preview },
   refused: { type: 'refused', text },
   started: { type: 'started', attempt: 3, preview },
   progressed: { type: 'progressed', attempt: 2, percent: 60 },
@@ -30,8 +34,24 @@ type EventName = keyof typeof events;
 const moves: Record<StateName, Partial<Record<EventName, AvatarState>>> = {
   idle: {
     told: { address: fresh, change: { kind: 'idle' } },
+    opening: { address: old, change: { kind: 'opening' } },
     refused: { address: old, change: refused },
     started: { address: old, change: started },
+  },
+  opening: {
+    told: { address: fresh, change: { kind: 'opening' } },
+    opening: { address: old, change: { kind: 'opening' } },
+    opened: { address: old, change: { kind: 'cropping', preview } },
+    refused: { address: old, change: refused },
+    started: { address: old, change: started },
+    closed: states.idle,
+  },
+  cropping: {
+    told: { address: fresh, change: states.cropping.change },
+    opening: { address: old, change: { kind: 'opening' } },
+    refused: { address: old, change: refused },
+    started: { address: old, change: started },
+    closed: states.idle,
   },
   running: {
     told: { address: fresh, change: states.running.change },
@@ -42,6 +62,7 @@ const moves: Record<StateName, Partial<Record<EventName, AvatarState>>> = {
   },
   failed: {
     told: { address: fresh, change: states.failed.change },
+    opening: { address: old, change: { kind: 'opening' } },
     refused: { address: old, change: refused },
     started: { address: old, change: started },
     closed: states.idle,

@@ -3,7 +3,11 @@ import type { VisitorText } from '../../i18n/visitorText';
 
 export type AvatarChange =
   | { kind: 'idle' }
-  /** `preview` is the chosen picture as `data:` address. */
+  /** The file is being read. */
+  | { kind: 'opening' }
+  /** The owner chooses a part; `preview` is the whole picture as `data:` address. */
+  | { kind: 'cropping'; preview: string }
+  /** `preview` is the chosen part as `data:` address. */
   | { kind: 'running'; attempt: number; preview: string; percent: number }
   | { kind: 'failed'; preview: string | null; text: VisitorText; canRetry: boolean };
 
@@ -14,6 +18,8 @@ export interface AvatarState {
 
 export type AvatarEvent =
   | { type: 'told'; address: string | null }
+  | { type: 'opening' }
+  | { type: 'opened'; preview: string }
   | { type: 'refused'; text: VisitorText }
   | { type: 'started'; attempt: number; preview: string }
   | { type: 'progressed'; attempt: number; percent: number }
@@ -29,6 +35,12 @@ export function reduceAvatar(state: AvatarState, event: AvatarEvent): AvatarStat
   switch (event.type) {
     case 'told':
       return event.address === state.address ? state : { ...state, address: event.address };
+    case 'opening':
+      return change.kind === 'running' ? state : { ...state, change: { kind: 'opening' } };
+    case 'opened':
+      return change.kind === 'opening'
+        ? { ...state, change: { kind: 'cropping', preview: event.preview } }
+        : state;
     case 'refused':
       return change.kind === 'running'
         ? state

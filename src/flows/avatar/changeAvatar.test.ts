@@ -7,6 +7,7 @@ import { createAvatar, maxAvatarBytes } from './changeAvatar';
 
 const picture = (changes: Partial<File> = {}): File =>
   ({ name: 'me.png', type: 'image/png', size: 3, ...changes }) as File;
+const part = { x: 10, y: 0, width: 600, height: 600 };
 const stored = { kind: 'stored', key: 'k', address: '', file: {} } as UploadResult;
 const envelope = (info: unknown) => ({ code: 1, message: '', info });
 const address = 'https://own.site/dev/storage/k';
@@ -18,7 +19,12 @@ function failed(error: Partial<UploadError>, then: UploadResult = stored): Uploa
 
 /** An avatar whose upload ends as the test says; `meanwhile` runs during it. */
 function arrange(...results: (UploadResult | Error)[]) {
-  const world: { meanwhile?: () => void } = {};
+  const world: {
+    meanwhile?: () => void;
+    unreadable?: 'file' | 'picture' | 'part';
+    size?: { width: number; height: number };
+    cut?: unknown;
+  } = {};
   const services = createFakeServices();
   services.session.signIn({ token: 'secret', ticket: '', username: 'designer' });
   services.hub.reply('setAvatar', envelope({ avatar: address }));
@@ -33,11 +39,29 @@ function arrange(...results: (UploadResult | Error)[]) {
       if (result === undefined || result instanceof Error) throw result ?? new Error('no result');
       return result;
     },
-    readPicture: async () => 'data:image/png;base64,AA==',
+    pictures: {
+      read: async (file) => {
+        if (world.unreadable === 'file') throw new Error('gone');
+        return `data:${file.type};base64,AA==`;
+      },
+      measure: async () => {
+        if (world.unreadable === 'picture') throw new Error('broken');
+        return world.size ?? { width: 800, height: 600 };
+      },
+      cut: async (_, cutPart, maxBytes) => {
+        if (world.unreadable === 'part') throw new Error('no canvas');
+        world.cut = { part: cutPart, maxBytes };
+        return new File(['x'], 'picture.webp', { type: 'image/webp' });
+      },
+    },
     language: () => 'zh',
     lifetime: lifetime.signal,
   });
-  return { avatar, services, uploads, lifetime, world, change: () => avatar.get().change };
+  const send = async (): Promise<void> => {
+    await avatar.choose(picture());
+    await avatar.use(part);
+  };
+  return { avatar, services, uploads, lifetime, world, send, change: () => avatar.get().change };
 }
 
 describe('the account’s picture', () => {
@@ -55,13 +79,13 @@ describe('the account’s picture', () => {
   });
 
   it('can be on a listed host; files are posted only to listed upload hosts', async () => {
-    const { avatar, services, uploads, change } = arrange(
+    const { avatar, services, uploads, change, send } = arrange(
       failed({ reason: 'host', canRetry: false, message: 'https://oss.example/' }),
     );
     services.hub.reply('userProfile', envelope({ username: 'designer', avatar: 'https://cdn.example/k' }));
     await avatar.load();
     expect(avatar.get().address).toBe('https://cdn.example/k');
-    await avatar.choose(picture());
+    await send();
     expect(uploads[0]?.uploadHosts).toEqual([]);
     expect(change()).toMatchObject({ text: { key: 'avatar.failed' } });
     expect(services.happened).toContainEqual({
@@ -86,8 +110,8 @@ describe('the account’s picture', () => {
   });
 
   it('is uploaded, stored for the account and shown', async () => {
-    const { avatar, services, uploads } = arrange(stored);
-    await avatar.choose(picture());
+    const { avatar, services, uploads, send } = arrange(stored);
+    await send();
     expect(uploads[0]).toMatchObject({ hub: 'https://own.site', token: 'secret', language: 'zh' });
     expect(services.hub.calls).toMatchObject([{ name: 'setAvatar', request: { key: 'k' } }]);
     expect(avatar.get()).toEqual({ address, change: { kind: 'idle' } });
@@ -115,22 +139,22 @@ describe('the account’s picture', () => {
     [{ reason: 'refused', message: 'for logs' }, { key: 'avatar.failed' }, true],
     [{ reason: 'callback' }, { key: 'avatar.failed' }, true],
   ] as const)('reports a failed upload: %j', async (error, text, canRetry) => {
-    const { avatar, change } = arrange(failed(error));
-    await avatar.choose(picture());
+    const { change, send } = arrange(failed(error));
+    await send();
     expect(change()).toMatchObject({ kind: 'failed', text, canRetry });
   });
 
   it('resumes a failed upload', async () => {
-    const { avatar, uploads } = arrange(failed({}));
-    await avatar.choose(picture());
+    const { avatar, uploads, send } = arrange(failed({}));
+    await send();
     await avatar.retry();
     expect(avatar.get().address).toBe(address);
     expect(uploads).toHaveLength(1);
   });
 
   it('starts over if the upload module failed to load', async () => {
-    const { avatar, uploads, change } = arrange(new Error('chunk'), stored);
-    await avatar.choose(picture());
+    const { avatar, uploads, change, send } = arrange(new Error('chunk'), stored);
+    await send();
     expect(change()).toMatchObject({ kind: 'failed', text: { key: 'error.chunk' }, canRetry: true });
     await avatar.retry();
     expect(avatar.get().address).toBe(address);
@@ -138,9 +162,9 @@ describe('the account’s picture', () => {
   });
 
   it('does not send the file again if only the last call failed', async () => {
-    const { avatar, services, uploads, change } = arrange(stored);
+    const { avatar, services, uploads, change, send } = arrange(stored);
     services.hub.reply('setAvatar', new HubError('timeout'), envelope({ avatar: address }));
-    await avatar.choose(picture());
+    await send();
     expect(change()).toMatchObject({ kind: 'failed', text: { key: 'error.timeout' }, canRetry: true });
     await avatar.retry();
     expect(avatar.get().address).toBe(address);
@@ -148,28 +172,66 @@ describe('the account’s picture', () => {
   });
 
   it('ends a session that has expired', async () => {
-    const { avatar, services, change } = arrange(stored);
+    const { services, change, send } = arrange(stored);
     services.hub.reply('setAvatar', { code: -10007, message: 'Sign in', info: null });
-    await avatar.choose(picture());
+    await send();
     expect(change()).toMatchObject({ text: { text: 'Sign in' }, canRetry: false });
     expect(services.session.get()).toBeNull();
   });
 
-  it('is unchanged after a cancel, even by a late answer', async () => {
-    const { avatar, services, uploads, world } = arrange(stored);
-    world.meanwhile = () => avatar.close();
+  it('is opened first: what is sent is a part of it, of at most 1 MB, and is shown meanwhile', async () => {
+    const { avatar, world, change } = arrange(stored);
+    const opening = avatar.choose(picture());
+    expect(change()).toEqual({ kind: 'opening' });
+    await opening;
+    expect(change()).toEqual({ kind: 'cropping', preview: 'data:image/png;base64,AA==' });
+    world.meanwhile = () => expect(change()).toMatchObject({ preview: 'data:image/webp;base64,AA==' });
+    await avatar.use(part);
+    expect(world.cut).toEqual({ part, maxBytes: 1024 * 1024 });
+    expect(avatar.get().address).toBe(address);
+  });
+
+  it.each([
+    ['a file that is gone', { unreadable: 'file' }, 'avatar.unreadable'],
+    ['a broken picture', { unreadable: 'picture' }, 'avatar.unreadable'],
+    ['a huge one', { size: { width: 12_000, height: 12_000 } }, 'avatar.too_many_pixels'],
+    ['one that cannot be made smaller', { unreadable: 'part' }, 'avatar.unreadable'],
+  ] as const)('is not sent from %s', async (_, state, key) => {
+    const { uploads, world, change, send } = arrange(stored);
+    Object.assign(world, state);
+    await send();
+    expect(change()).toEqual({ kind: 'failed', preview: null, text: { key }, canRetry: false });
+    expect(uploads).toEqual([]);
+  });
+
+  it('is not opened any more once the owner has closed it', async () => {
+    const { avatar, uploads, change } = arrange(stored);
+    const opening = avatar.choose(picture());
+    avatar.close();
+    await opening;
+    expect(change()).toEqual({ kind: 'idle' });
     await avatar.choose(picture());
+    const using = avatar.use(part);
+    avatar.close();
+    await using;
+    expect([change(), uploads]).toEqual([{ kind: 'idle' }, []]);
+  });
+
+  it('is unchanged after a cancel, even by a late answer', async () => {
+    const { avatar, services, uploads, world, send } = arrange(stored);
+    world.meanwhile = () => avatar.close();
+    await send();
     expect(uploads[0]?.signal?.aborted).toBe(true);
     expect(avatar.get()).toEqual({ address: null, change: { kind: 'idle' } });
     expect(services.happened).toEqual([]);
   });
 
   it('stops with its page', async () => {
-    const { avatar, uploads, lifetime, world } = arrange(stored, stored);
+    const { uploads, lifetime, world, send } = arrange(stored, stored);
     world.meanwhile = () => lifetime.abort();
-    await avatar.choose(picture());
+    await send();
     expect(uploads[0]?.signal?.aborted).toBe(true);
-    await avatar.choose(picture());
+    await send();
     expect(uploads).toHaveLength(1);
   });
 });

@@ -21,26 +21,51 @@ export const avatarTypes: readonly string[] = [
   'image/webp',
   'image/avif',
 ];
-export const maxAvatarBytes = 5 * 1024 * 1024;
+/** Of the file that is chosen; what is sent is made from it. */
+export const maxAvatarBytes = 20 * 1024 * 1024;
+/** Of the picture that is sent. */
+export const maxSentBytes = 1024 * 1024;
+/** More would take a phone's memory: 64 megapixels are 256 MB. */
+export const maxPixels = 64_000_000;
 
 export interface Avatar extends ReadableStore<AvatarState> {
   /** Loads the picture from the hub; without an answer there is none. */
   load(): Promise<void>;
   /** The picture as the hub told it elsewhere. */
   tell(address: string | undefined): void;
+  /** Opens a picture, of which a part is chosen then. */
   choose(file: File): Promise<void>;
+  /** Sends a part of the open picture. */
+  use(part: PicturePart): Promise<void>;
   /** Continues where the last attempt failed. */
   retry(): Promise<void>;
   /** Stops the attempt, or closes its failure. */
   close(): void;
 }
 
+/** In pixels of the picture as it is shown. */
+export interface PicturePart {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** What the browser does with pictures. */
+export interface Pictures {
+  /** As `data:` address. @throws Error for a file that cannot be read */
+  read(file: Blob): Promise<string>;
+  /** @throws Error for what is no picture to this browser */
+  measure(address: string): Promise<{ width: number; height: number }>;
+  /** A new picture of the part, without what the file said besides. @throws Error where it cannot be made */
+  cut(address: string, part: PicturePart, maxBytes: number): Promise<File>;
+}
+
 export interface AvatarDeps {
   services: Pick<Services, 'hub' | 'session' | 'host' | 'toasts' | 'portal' | 'hosts' | 'noteRefused'>;
   /** `uploadFile`, loaded when needed; rejects with the import's error. */
   upload: (file: File, options: UploadOptions) => Promise<UploadResult>;
-  /** A picture as `data:` address. */
-  readPicture: (file: File) => Promise<string>;
+  pictures: Pictures;
   language: () => string;
   onSaved?: (() => void) | undefined;
   /** Ends everything when the page is left. */
@@ -93,9 +118,26 @@ export function createAvatar(deps: AvatarDeps): Avatar {
     },
     async choose(file) {
       const refusal = refuse(file);
-      const preview = refusal ? null : await deps.readPicture(file).catch(() => null);
-      if (preview === null) store.send({ type: 'refused', text: refusal ?? { key: 'avatar.unreadable' } });
-      else await run(uploadAttempt(deps, file), preview);
+      if (refusal) return void store.send({ type: 'refused', text: refusal });
+      if (!store.send({ type: 'opening' })) return;
+      await task.run(async ({ signal }) => {
+        const opened = await open(deps.pictures, file);
+        if (signal.aborted) return;
+        store.send('text' in opened ? { type: 'refused', text: opened.text } : { type: 'opened', ...opened });
+      });
+    },
+    async use(part) {
+      const { change } = store.get();
+      if (change.kind !== 'cropping') return;
+      const { pictures } = deps;
+      const cut = await pictures
+        .cut(change.preview, part, maxSentBytes)
+        .then(async (file) => ({ file, preview: await pictures.read(file) }))
+        .catch(() => null);
+      // The owner has closed it meanwhile.
+      if (store.get().change !== change) return;
+      if (cut === null) store.send({ type: 'refused', text: { key: 'avatar.unreadable' } });
+      else await run(uploadAttempt(deps, cut.file), cut.preview);
     },
     async retry() {
       if (again) await run(again.attempt, again.preview);
@@ -110,6 +152,16 @@ export function createAvatar(deps: AvatarDeps): Avatar {
 function refuse({ type, size }: File): VisitorText | null {
   if (!avatarTypes.includes(type)) return { key: 'avatar.not_picture' };
   return size > maxAvatarBytes ? { key: 'avatar.too_large' } : null;
+}
+
+async function open(pictures: Pictures, file: File): Promise<{ preview: string } | { text: VisitorText }> {
+  try {
+    const preview = await pictures.read(file);
+    const { width, height } = await pictures.measure(preview);
+    return width * height > maxPixels ? { text: { key: 'avatar.too_many_pixels' } } : { preview };
+  } catch {
+    return { text: { key: 'avatar.unreadable' } };
+  }
 }
 
 function uploadAttempt(deps: AvatarDeps, file: File): Attempt {

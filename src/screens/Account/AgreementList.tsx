@@ -1,20 +1,26 @@
 import { useTranslation } from 'react-i18next';
 import type { Agreement } from '../../api/agreements';
+import type { AgreedDocument, ReadingState } from '../../flows/account/agreements';
 import type { OwnedList } from '../../flows/account/ownedListState';
 import { translateVisitorText } from '../../i18n/visitorText';
 import { safeLink } from '../../lib/safeUrl';
 import { InlineMessage } from '../../ui/InlineMessage';
-import { TextLink } from '../../ui/TextLink';
+import { LinkButton, TextLink } from '../../ui/TextLink';
+import { AgreedText } from './AgreedText';
 import { MissingList } from './MissingList';
 import { lead, problem, row, rows } from './listStyles';
 
 export interface AgreementListProps {
   list: OwnedList<Agreement>;
+  reading: ReadingState;
   onReload: () => void;
+  onRead: (document: AgreedDocument) => void;
+  /** The text is closed. */
+  onClose: () => void;
 }
 
 /** What the owner agreed to, the newest first. */
-export function AgreementList({ list, onReload }: AgreementListProps) {
+export function AgreementList({ list, reading, onReload, onRead, onClose }: AgreementListProps) {
   const { t, i18n } = useTranslation('content');
   if (list.kind !== 'shown') return <MissingList {...{ list, onReload }} />;
   const { items } = list;
@@ -23,7 +29,7 @@ export function AgreementList({ list, onReload }: AgreementListProps) {
       {items.length === 0 && <p css={lead}>{t('agreements.none')}</p>}
       <ul css={rows} hidden={items.length === 0}>
         {items.map((item) => (
-          <AgreementRow key={`${item.at} ${item.version}`} item={item} />
+          <AgreementRow key={`${item.at} ${item.version}`} item={item} onRead={onRead} />
         ))}
       </ul>
       {list.problem && (
@@ -31,11 +37,14 @@ export function AgreementList({ list, onReload }: AgreementListProps) {
           <InlineMessage>{translateVisitorText(i18n, list.problem)}</InlineMessage>
         </div>
       )}
+      {reading.kind !== 'none' && <AgreedText {...{ reading, onRead, onClose }} />}
     </>
   );
 }
 
-function AgreementRow({ item }: { item: Agreement }) {
+type AgreementRowProps = Pick<AgreementListProps, 'onRead'> & { item: Agreement };
+
+function AgreementRow({ item, onRead }: AgreementRowProps) {
   const { t } = useTranslation('content');
   const { version, documents, language, assumed, at } = item;
   const facts = [
@@ -47,23 +56,32 @@ function AgreementRow({ item }: { item: Agreement }) {
     <li css={row}>
       <div>
         <p>{t('agreements.version', { version })}</p>
-        <p>
-          {facts.join(' · ')}
-          {documents.map(({ name, url }) => (
-            <DocumentLine key={url} name={name} url={url} />
-          ))}
-        </p>
+        <p>{facts.join(' · ')}</p>
+        {documents.map(({ name, url, text }) =>
+          text === undefined ? (
+            <DocumentLink key={url} name={name} url={url} />
+          ) : (
+            <p key={url}>
+              <LinkButton
+                aria-label={t('agreed.read', { name })}
+                onClick={() => onRead({ name, text, version, at })}
+              >
+                <bdi>{name}</bdi>
+              </LinkButton>
+            </p>
+          ),
+        )}
       </div>
     </li>
   );
 }
 
-/** The hub's addresses are whole ones. */
-function DocumentLine({ name, url }: Agreement['documents'][number]) {
+/** Of a page of the tenant's own the hub knows name and address. The hub's addresses are whole ones. */
+function DocumentLink({ name, url }: Pick<Agreement['documents'][number], 'name' | 'url'>) {
+  const { t } = useTranslation('content');
   const href = safeLink(url, url);
   return (
-    <>
-      <br />
+    <p>
       {href === null ? (
         <bdi>{name}</bdi>
       ) : (
@@ -71,7 +89,9 @@ function DocumentLine({ name, url }: Agreement['documents'][number]) {
           <bdi>{name}</bdi>
         </TextLink>
       )}
-    </>
+      <br />
+      {t('agreed.elsewhere')}
+    </p>
   );
 }
 

@@ -1,12 +1,12 @@
 /** Trusted browsers and activity. */
-import { waitFor } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { ActivityEntry } from '../../api/activity';
 import type { Agreement } from '../../api/agreements';
 import type { TrustedBrowserEntry } from '../../api/trustedBrowsers';
 import { createView, namesOf, renderScreen, textsOf } from '../../testing/renderScreen';
 import { ActivityList, type ActivityListProps } from './ActivityList';
-import { AgreementList } from './AgreementList';
+import { AgreementList, type AgreementListProps } from './AgreementList';
 import { TrustedBrowserTable, type TrustedBrowserTableProps } from './TrustedBrowserTable';
 
 const at = Date.UTC(2026, 10, 20, 12, 30);
@@ -125,9 +125,12 @@ describe('recent activity', () => {
   });
 });
 
-const showAgreements = (list: Parameters<typeof AgreementList>[0]['list']) => {
-  const onReload = vi.fn();
-  return { ...renderScreen(<AgreementList list={list} onReload={onReload} />), onReload };
+const showAgreements = (
+  list: AgreementListProps['list'],
+  reading: AgreementListProps['reading'] = { kind: 'none' },
+) => {
+  const handlers = { onReload: vi.fn(), onRead: vi.fn(), onClose: vi.fn() };
+  return { ...renderScreen(<AgreementList {...{ list, reading, ...handlers }} />), ...handlers };
 };
 
 describe('agreements', () => {
@@ -149,12 +152,42 @@ describe('agreements', () => {
       items: [agreement, { ...agreement, assumed: true, at: at - 1 }],
     });
     expect(textsOf(screen, 'listitem')[0]).toMatch(
-      /^Version 2026-11Nov 20, 2026.* · EnglishPrivacy PolicyService Agreement$/,
+      /^Version 2026-11Nov 20, 2026.* · EnglishPrivacy PolicyIts text isn’t kept here.*Service Agreement/,
     );
     expect(textsOf(screen, 'listitem')[1]).toContain('Taken as agreed');
     const links = screen.getAllByRole('link');
     expect(links[0]).toHaveAttribute('href', 'https://hub.example/privacy/policy');
     expect(links).toHaveLength(2);
+  });
+
+  it('of a kept text lead to it as it was', async () => {
+    const text = 'ab'.repeat(32);
+    const [{ url } = { url: '' }] = agreement.documents;
+    const items = [{ ...agreement, documents: [{ name: 'Privacy Policy', url, text }] }];
+    const { screen, user, onRead } = showAgreements({ ...shown, items });
+    await user.click(screen.getByRole('button', { name: 'Read Privacy Policy as it was then' }));
+    expect(onRead).toHaveBeenCalledWith({ name: 'Privacy Policy', text, version: '2026-11', at });
+    expect(screen.queryByText(/isn’t kept/)).not.toBeInTheDocument();
+  });
+
+  it('show the text with the day of the agreement, or why it is not there', async () => {
+    const document = { name: 'Privacy Policy', text: 'ab', version: '1', at };
+    const told = { updated: '2020-01-01', introduction: 'Of then.', sections: [] };
+    const list = { ...shown, items: [agreement] };
+    const { screen, user, onClose, unmount } = showAgreements(list, {
+      kind: 'shown',
+      document,
+      info: { language: 'en', text: told },
+    });
+    const dialog = within(screen.getByRole('dialog', { name: 'Privacy Policy' }));
+    expect(dialog.getByText('Of then.')).toBeVisible();
+    expect(dialog.getByText('As agreed on November 20, 2026, version 1')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledOnce();
+    unmount();
+    const lost = showAgreements(list, { kind: 'failed', document, problem: { key: 'error.network' } });
+    await lost.user.click(lost.screen.getByRole('button', { name: 'Try again' }));
+    expect(lost.onRead).toHaveBeenCalledWith(document);
   });
 
   it('may be none, or missing', async () => {

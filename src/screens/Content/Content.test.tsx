@@ -12,7 +12,7 @@ const preview = 'data:image/png;base64,AA==';
 const createProps = (change: AvatarChange = { kind: 'idle' }, address: string | null = null) =>
   ({
     name: 'designer@example.com',
-    avatar: { address, change, onChoose: vi.fn(), onRetry: vi.fn(), onClose: vi.fn() },
+    avatar: { address, change, onChoose: vi.fn(), onUse: vi.fn(), onRetry: vi.fn(), onClose: vi.fn() },
     starts: [
       { title: 'Headphones', picture: 'https://own.site/a.webp', url: 'https://app.example/?model=1' },
       { title: 'Car', picture: null, url: 'https://own.site/cars' },
@@ -79,12 +79,13 @@ describe('Content', () => {
   });
 
   it('leads to the account where there is nothing to begin with', async () => {
-    const view = createView();
+    const onNavigate = vi.fn();
+    const view = createView({ onNavigate });
     const { screen, container, user } = renderContent({ ...createProps(), starts: [] }, view);
     expect(container).toHaveTextContent('There’s nothing to open here.');
     expect(screen.queryByRole('heading', { level: 2 })).not.toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Go to your account' }));
-    expect(view.onNavigate).toHaveBeenCalledWith('account');
+    expect(onNavigate).toHaveBeenCalledWith('account');
   });
 
   it('greets without a name', () => {
@@ -135,6 +136,27 @@ describe('the account’s picture', () => {
     const file = new File(['x'], 'me.png', { type: 'image/png' });
     await user.upload(fileInput(), file);
     expect(props.avatar.onChoose).toHaveBeenCalledWith(file);
+  });
+
+  it('says that a file is being opened, and lets its owner stop', async () => {
+    const props = createProps({ kind: 'opening' });
+    const { screen, click } = renderContent(props);
+    expect(screen.getByRole('status')).toHaveTextContent('Opening the picture…');
+    await click('Cancel');
+    expect(props.avatar.onClose).toHaveBeenCalledOnce();
+  });
+
+  it('asks for a part, with its zoom and how to move it', async () => {
+    const props = createProps({ kind: 'cropping', preview });
+    const { screen, user } = renderContent(props);
+    const zoom = await screen.findByRole('slider', { name: 'Zoom' });
+    expect(zoom).toHaveAttribute('aria-valuetext', '100%');
+    fireEvent.change(zoom, { target: { value: '1.5' } });
+    expect(zoom).toHaveAttribute('aria-valuetext', '150%');
+    expect(screen.getByText(/arrow keys/)).toBeVisible();
+    // Without a layout, as here, no part is known: nothing can be sent.
+    await user.click(screen.getByRole('button', { name: 'Use picture' }));
+    expect(props.avatar.onUse).not.toHaveBeenCalled();
   });
 
   it('shows the file and its progress, and can be cancelled', async () => {

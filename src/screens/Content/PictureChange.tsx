@@ -1,11 +1,13 @@
 import { useState, type ChangeEvent, type ReactNode } from 'react';
-import { avatarTypes } from '../../flows/avatar/changeAvatar';
+import { avatarTypes, type PicturePart } from '../../flows/avatar/changeAvatar';
 import type { AvatarState } from '../../flows/avatar/avatarState';
 import { AvatarDialog } from './AvatarDialog';
 
 /** The account's picture, and the running change of it. */
 export interface AvatarControl extends AvatarState {
   onChoose: (file: File) => void;
+  /** Sends a part of the open picture. */
+  onUse: (part: PicturePart) => Promise<void>;
   onRetry: () => void;
   /** Stops the change, or closes its failure. */
   onClose: () => void;
@@ -33,6 +35,7 @@ export function PictureChange({ avatar, children }: PictureChangeProps) {
       {avatar.change.kind !== 'idle' && (
         <AvatarDialog
           change={avatar.change}
+          onUse={avatar.onUse}
           onRetry={avatar.onRetry}
           onAnother={choose}
           onCancel={avatar.onClose}

@@ -12,6 +12,7 @@ import { HeadingFocus } from '../HeadingFocus';
 import { PortalHeader } from '../EntryLayout/PortalHeader';
 import { LoadingFallback } from '../LoadingFallback/LoadingFallback';
 import { linkTo } from '../portalLinks';
+import { LegalBody } from './LegalBody';
 import { legalLanguage, loadLegalText, type LegalDocument } from './loadLegalText';
 
 export interface LegalProps {
@@ -31,37 +32,12 @@ const column = css`
 `;
 const article = css`
   padding-block-start: 48px;
-  font-size: 1.07em;
-  line-height: 1.65;
-  &:lang(zh) {
-    line-height: 1.8;
-  }
   & h1 {
-    font-size: 2em;
+    font-size: 2.14em;
     font-weight: var(--entry-title-weight);
     line-height: 1.2;
     letter-spacing: var(--entry-title-tracking);
   }
-  & h2 {
-    margin-block: 36px 8px;
-    font-size: 1.19em;
-    font-weight: 640;
-    line-height: 1.35;
-  }
-  & section p + p {
-    margin-block-start: 12px;
-  }
-  & section p {
-    text-wrap: pretty;
-  }
-`;
-const updated = css`
-  margin-block: 8px 24px;
-  color: var(--entry-color-muted);
-  font-size: 0.875em;
-`;
-const introduction = css`
-  font-size: 1.09em;
 `;
 const back = css`
   margin-block-start: 44px;
@@ -98,26 +74,6 @@ export function Legal({ document, hasChanged = false }: LegalProps) {
           )}
         </main>
       </div>
-    </div>
-  );
-}
-
-function LegalBody({ text, language }: { text: LegalText; language: string }) {
-  const { t } = useTranslation('content');
-  const date = new Date(text.updated);
-  return (
-    // The language of the text, which may differ from that of the heading.
-    <div lang={language} dir="ltr">
-      <p css={updated}>{t('legal.updated', { date, formatParams: { date: { lng: language } } })}</p>
-      <p css={introduction}>{text.introduction}</p>
-      {text.sections.map(({ heading, paragraphs }) => (
-        <section key={heading}>
-          <h2>{heading}</h2>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </section>
-      ))}
     </div>
   );
 }

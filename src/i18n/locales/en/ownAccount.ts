@@ -22,10 +22,11 @@ export const texts = {
   'own.invalid_choice': 'Choose from the list',
   // what was agreed to
   'agreed.read': 'Read {{name}} as it was then',
-  'agreed.elsewhere': 'A page of its own: its text isn’t kept here.',
-  'agreed.unkept': 'The text from back then wasn’t kept. This is the page of today.',
+  'agreed.elsewhere': 'Its text isn’t kept here. The link opens the page of today.',
   'agreed.then': 'As agreed on {{at, datetime(dateStyle: long)}}, version {{version}}',
   'agreed.failed': 'Couldn’t load the text. Try again.',
+  // a linked account
+  'links.ended': '{{provider}} was not added: you were signed out in the meantime. Add it again.',
   // the account's picture
   'avatar.change': 'Change picture',
   'avatar.title': 'Change picture',

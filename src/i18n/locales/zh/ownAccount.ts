@@ -22,10 +22,11 @@ export const texts = {
   'own.invalid_choice': '请从列表中选择',
   // what was agreed to
   'agreed.read': '查看当时的{{name}}',
-  'agreed.elsewhere': '这是外部页面，其内容未在此保存。',
-  'agreed.unkept': '当时的文本未保存，此处为当前页面。',
+  'agreed.elsewhere': '其文本未在此保存，链接打开的是当前页面。',
   'agreed.then': '于 {{at, datetime(dateStyle: long)}} 同意，版本 {{version}}',
   'agreed.failed': '文本加载失败，请重试。',
+  // a linked account
+  'links.ended': '未添加{{provider}}：期间您已退出登录。请重新添加。',
   // the account's picture
   'avatar.change': '更换头像',
   'avatar.title': '更换头像',
