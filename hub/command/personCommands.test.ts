@@ -302,6 +302,7 @@ it.each([
   ],
   ['sessions end', ['owner', ...why], /no e-mail address, no phone number/],
   ['address set', [owner.account, ...why], /--to is missing/],
+  ['export', [owner.account, ...why], /--file is missing/],
 ])('refuses %s %j, and changes nothing', async (name, args, message) => {
   await expect(command(name, ...args)).rejects.toThrow(message);
   expect(await rowsOfAudit()).toEqual([]);
@@ -314,7 +315,7 @@ it('refuses a person who was removed', async () => {
   await expect(command('lock', owner.account, ...why)).rejects.toThrow('was removed');
 });
 
-const copy = (to: string) => command('export', owner.account, '--to', to, ...why);
+const copy = (file: string) => command('export', owner.account, '--file', file, ...why);
 describe('a copy of the data', () => {
   it('is a file for this user alone, replaces none, and is on record', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'hub-copy-'));

@@ -28,6 +28,7 @@ interface Given {
   values: {
     reason?: string | undefined;
     to?: string | undefined;
+    file?: string | undefined;
     json?: boolean | undefined;
     now?: boolean | undefined;
   };
@@ -35,7 +36,12 @@ interface Given {
 
 type Command = (args: string[], context: CommandContext) => Promise<void>;
 
-const texts = { tenant: { type: 'string' }, reason: { type: 'string' }, to: { type: 'string' } } as const;
+const texts = {
+  tenant: { type: 'string' },
+  reason: { type: 'string' },
+  to: { type: 'string' },
+  file: { type: 'string' },
+} as const;
 const options = { ...texts, json: { type: 'boolean' }, now: { type: 'boolean' } } as const;
 type OptionName = keyof typeof options;
 
@@ -161,7 +167,8 @@ const setAddressCommand = change(
 
 /** The file is made first, so that no act is on record for a copy that has no place. */
 async function exportTo(base: PeopleBase, act: Act, person: string, { values }: Given): Promise<string[]> {
-  const path = required(values.to, '--to');
+  // `--to` is its name of earlier releases.
+  const path = required(values.file ?? values.to, '--file');
   const place = await open(path, 'wx', 0o600).catch((cause: NodeJS.ErrnoException) => {
     const why = cause.code === 'EEXIST' ? 'is there already' : 'cannot be written';
     throw new CommandError(`${path} ${why}.`, { cause });
@@ -210,6 +217,6 @@ export const personCommands: Readonly<Record<string, Command>> = {
   }),
   'account factor remove': removeFactorsCommand,
   'account address set': setAddressCommand,
-  'account export': change(exportTo, ['to']),
+  'account export': change(exportTo, ['file', 'to']),
   'account delete': change(deleteOne, ['now']),
 };

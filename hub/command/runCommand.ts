@@ -113,7 +113,7 @@ npm run hub -- account sessions end <who> [--tenant <id>] --reason <text>
 npm run hub -- account reset <who> [--tenant <id>] --reason <text>
 npm run hub -- account factor remove <who> [--tenant <id>] --reason <text>
 npm run hub -- account address set <who> --to <e-mail or number> [--tenant <id>] --reason <text>
-npm run hub -- account export <who> --to <file.zip> [--tenant <id>] --reason <text>
+npm run hub -- account export <who> --file <new file.zip> [--tenant <id>] --reason <text>
 npm run hub -- account delete <who> [--now] [--tenant <id>] --reason <text>
 npm run hub -- webhook add <https address> --tenant <id> [--event <type>…] [--reason <text>]    tells a server of changes; prints its secret
 npm run hub -- webhook list [--tenant <id>]

@@ -20,6 +20,7 @@ import { tenants } from '../database/tables/tenants';
 import { verifyAuditCommand } from './auditCommands';
 import { createTestHub, newFlow, type TestHub } from '../testing/createTestHub';
 import { readCode } from '../testing/inbox';
+import { changeProfile } from '../testing/passkeyVisit';
 import { solveImage } from '../testing/solveImage';
 import type { CommandContext } from './commandContext';
 import { exportAllCommand } from './exportAllCommand';
@@ -368,6 +369,34 @@ it('exports what it can import again', async () => {
   expect(await rowOf('ada@example.com')).toMatchObject({ passwordHash: hashed, lockReason: 'stolen' });
   await exportTo('again.jsonl', '--tenant', 'neutral', '--with-hashes');
   expect(withoutId(await readFile(join(folder, 'again.jsonl'), 'utf8'))).toEqual(withoutId(text));
+});
+
+it('adds and exports the tenant’s own fields, and refuses what does not fit them', async () => {
+  const profile_fields = [
+    { id: 'company', label: { en: 'Company' }, type: 'text', required: true },
+    { id: 'seats', label: { en: 'Seats' }, type: 'number' },
+  ];
+  await changeProfile(test, { profile_fields });
+  const lines = await importLines(
+    person('ada', { fields: { company: ' Ada & Co ', seats: '' } }),
+    person('grace', { fields: { seats: 'many' } }),
+    person('alan', { fields: { unknown: 'x' } }),
+    person('mary', { fields: ['x'] }),
+    person('jean'),
+  );
+  expect(lines).toEqual([
+    'line 2: fields.seats is no field of this tenant, or does not fit it',
+    'line 3: fields.unknown is no field of this tenant, or does not fit it',
+    'line 4: fields is no object of texts',
+    'Added: 2. There already: 0. Lines refused: 3',
+    mended,
+  ]);
+  expect(await rowOf('ada@example.com')).toMatchObject({ ownFields: { company: 'Ada & Co' } });
+  await exportTo('out.jsonl', '--tenant', 'neutral');
+  expect(await readFile(join(folder, 'out.jsonl'), 'utf8')).toContain('"fields":{"company":"Ada & Co"}');
+  const csv = 'email,email_verified,fields\nbob@example.com,true,"{""company"":""Bob & Co""}"\n';
+  expect(await importFile('people.csv', csv)).toContain('Added: 1. There already: 0. Lines refused: 0');
+  expect(await rowOf('bob@example.com')).toMatchObject({ ownFields: { company: 'Bob & Co' } });
 });
 
 it('exports no hash unless it is asked to, overwrites nothing, and is in the audit', async () => {

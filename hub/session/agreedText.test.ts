@@ -10,7 +10,7 @@ import { codes } from '../answers/codes';
 import { accounts } from '../database/tables/accounts';
 import { legalTexts } from '../database/tables/agreements';
 import { tenants } from '../database/tables/tenants';
-import { createTestHub, portal, type TestHub } from '../testing/createTestHub';
+import { createTestHub, newFlow, portal, type TestHub } from '../testing/createTestHub';
 import { readCode } from '../testing/inbox';
 import { changeProfile } from '../testing/passkeyVisit';
 
@@ -23,10 +23,15 @@ afterAll(() => test.close());
 let people = 0;
 async function register(language = 'en') {
   const email = `reader${(people += 1)}@example.com`;
-  await test.call(emailSend, { email });
+  const flow = newFlow();
+  await test.call(emailSend, { email }, { flow });
   const email_captcha = await readCode(test, email);
   const terms = { version: '1', language };
-  const { info } = await test.call(registerByEmail, { email, email_captcha, password: 'Sketch-72', terms });
+  const { info } = await test.call(
+    registerByEmail,
+    { email, email_captcha, password: 'Sketch-72', terms },
+    { flow },
+  );
   return { email, token: String(info.auth_token) };
 }
 const agreementsOf = async (token: string) =>

@@ -12,8 +12,10 @@ import { dialogButtons } from './dialogButtons';
  */
 const stage = css`
   position: relative;
-  block-size: min(288px, 46dvh);
-  margin-block: 16px;
+  /* A square, so that the whole of a picture's shorter side fits the window. */
+  inline-size: min(288px, 46dvh, 100%);
+  aspect-ratio: 1;
+  margin: 16px auto;
   border-radius: var(--entry-radius-control);
   background: #17141c;
   & .reactEasyCrop_Container {
@@ -29,12 +31,17 @@ const stage = css`
     align-items: center;
   }
   & .reactEasyCrop_Image {
+    flex: none;
     will-change: transform;
-    position: absolute;
-    inset: 0;
-    max-inline-size: 100%;
-    max-block-size: 100%;
-    margin: auto;
+    max-inline-size: unset;
+  }
+  & .reactEasyCrop_Cover_Horizontal {
+    inline-size: 100%;
+    block-size: auto;
+  }
+  & .reactEasyCrop_Cover_Vertical {
+    inline-size: auto;
+    block-size: 100%;
   }
   & .reactEasyCrop_CropArea {
     position: absolute;
@@ -129,6 +136,7 @@ export function PictureCropper({ preview, onUse, onCancel }: PictureCropperProps
           maxZoom={mostZoom}
           aspect={1}
           cropShape="round"
+          objectFit="cover"
           showGrid={false}
           keyboardStep={keyboardStep}
           disableAutomaticStylesInjection

@@ -14,15 +14,15 @@ export interface ProfileFlag {
 
 /** Reads every key of the profile, and the two flags of the theme. */
 export function profileFlags(): ProfileFlag[] {
-  const source = readFileSync(join(paths.src, 'api/systemSettings.ts'), 'utf8');
-  const keysOf = (object: string, schema: string): ProfileFlag[] =>
-    readSchema(source, schema).map(({ name, text, fallback }) => ({
+  const keysOf = (object: string, schema: string, file = 'api/systemSettings.ts'): ProfileFlag[] =>
+    readSchema(readFileSync(join(paths.src, file), 'utf8'), schema).map(({ name, text, fallback }) => ({
       key: `${object}.${name}`,
       text,
       fallback,
     }));
   const theme = keysOf('theme', 'themeSchema').filter(({ key }) => key.startsWith('theme.disable_'));
-  return [...keysOf('profile', 'profileSchema'), ...theme];
+  const later = keysOf('profile', 'laterProfileSchema', 'api/laterProfile.ts');
+  return [...keysOf('profile', 'profileSchema'), ...later, ...theme];
 }
 
 const block = /(<!-- profile flags -->\n)[\s\S]*?(\n<!-- end of profile flags -->)/;
