@@ -6,6 +6,7 @@ import { expect, test } from './fixtures';
 import { needProof } from './needProof';
 import { newAccount, type Account } from './newAccount';
 import { openPortal } from './openPortal';
+import { LoginPage } from './pages/LoginPage';
 import { OwnAccountPage } from './pages/OwnAccountPage';
 import { textOf } from './texts';
 import { confirmScan, scanCode } from './wechatPhone';
@@ -39,6 +40,21 @@ test('WeChat is added by a scan, after a proof, and signs in to the account', as
   await confirmScan(request, info.link);
   await expect(addedTo(own)).toBeVisible();
   await expect(own.button('links.remove_named', { provider })).toBeVisible();
+});
+
+test('a return after the session has ended says that nothing was added', async ({
+  page,
+  request,
+  context,
+}) => {
+  const account = await newAccount(request);
+  const own = await openAccount(page, account);
+  await context.clearCookies();
+  await page.goto(`/account?link=wechat&code=late&state=${'a'.repeat(43)}`);
+  const login = new LoginPage(page);
+  await login.signIn(account);
+  await expect(page.getByText(own.text('links.ended', { provider }))).toBeVisible();
+  await expect(page).toHaveURL(/\/account$/);
 });
 
 test.describe('inside WeChat', () => {

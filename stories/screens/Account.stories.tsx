@@ -228,7 +228,7 @@ export const OwnChoiceOpen: Story = {
   args: { profile: { ...ada, fields: asked } },
   play: async (context) => {
     const { t, press } = await look(context);
-    await press(t('profile.change', { field: t('own.optional', { label: 'Model line' }) }));
+    await press(t('profile.change', { field: 'Model line' }));
   },
 };
 export const NameOpen: Story = { play: openName };

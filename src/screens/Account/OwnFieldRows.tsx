@@ -23,7 +23,7 @@ export function OwnFieldRows({ fields = [], rowProps }: OwnFieldRowsProps) {
     <FieldRow
       key={id}
       {...rowProps(`fields.${id}`)}
-      title={required ? label : t('own.optional', { label })}
+      title={label}
       purpose={purpose}
       options={choices && optionsOf(choices, required ? null : t('own.no_answer'))}
       type={type === 'choice' ? 'text' : type}

@@ -241,6 +241,37 @@ describe('the profile', () => {
     expect(namesOf(screen, 'button')).toEqual(['Change: Picture']);
   });
 
+  it('has the tenant’s own fields with their purpose, and says which are needed', async () => {
+    const fields = [
+      { id: 'dealer', label: 'Dealer number', type: 'text', required: true, purpose: 'For your prices.' },
+      {
+        id: 'line',
+        label: 'Model line',
+        type: 'choice',
+        required: false,
+        choices: [{ id: 'city', label: 'City' }],
+        value: 'city',
+      },
+      { id: 'since', label: 'Since', type: 'date', required: true, value: '2020-01-31' },
+    ] as const;
+    const profile = { username: 'Ada', offers: ['profile'], fields: fields.map((each) => ({ ...each })) };
+    const { screen, user, click, props } = show({ profile: profile as ProfileRowsProps['profile'] });
+    expect(screen.getByRole('status')).toHaveTextContent('Hub still needs this from you: Dealer number.');
+    expect(screen.getByText('For your prices.')).toBeVisible();
+    expect(screen.getByText('Needed')).toBeVisible();
+    expect(screen.getByText('City')).toBeVisible();
+    await click('Add: Dealer number');
+    await user.type(screen.getByLabelText('Dealer number'), 'D-1');
+    await click('Save');
+    expect(props.onSave).toHaveBeenCalledWith('fields.dealer', 'D-1');
+    await click('Change: Since');
+    expect(screen.getByLabelText('Since')).toHaveAttribute('type', 'date');
+    await click('Change: Model line');
+    await user.selectOptions(screen.getByLabelText('Model line'), 'No answer');
+    await click('Save');
+    expect(props.onSave).toHaveBeenLastCalledWith('fields.line', '');
+  });
+
   it('changes one field at a time; the focus follows', async () => {
     const { screen, user, click, props } = show();
     expect(screen.getByText('Automotive')).toBeVisible();

@@ -11,7 +11,6 @@ export const texts = {
   'content.none_here': 'There’s nothing to open here.',
   'content.to_account': 'Go to your account',
   // fields of the tenant's own
-  'own.optional': '{{label}} (optional)',
   'own.needed': 'Needed',
   'own.missing': '{{name}} still needs this from you: {{fields}}.',
   'own.no_answer': 'No answer',

@@ -11,7 +11,6 @@ export const texts = {
   'content.none_here': '这里暂无可打开的内容。',
   'content.to_account': '前往您的账号',
   // fields of the tenant's own
-  'own.optional': '{{label}}（选填）',
   'own.needed': '待填写',
   'own.missing': '{{name}}还需要您填写：{{fields}}。',
   'own.no_answer': '不填写',
