@@ -29,12 +29,15 @@ function AtHome({ children }: { children: () => ReactNode }) {
       status === 'ready' || status === 'failed' ? findHome(status === 'ready' ? told : null, portal) : null,
     [status, told, portal],
   );
+  const kind = home?.kind;
+  const url = home?.kind === 'elsewhere' ? home.url : null;
+  // Once for each address, however often the settings are told.
   useEffect(() => {
     if (!isSignedIn) return;
-    if (home?.kind === 'account') navigator.navigate(portalPaths.account, { replace: true });
-    if (home?.kind === 'elsewhere') navigation.replace(home.url);
-  }, [home, isSignedIn, navigator, navigation]);
-  return home?.kind === 'content' || !isSignedIn ? children() : <LoadingFallback />;
+    if (kind === 'account') navigator.navigate(portalPaths.account, { replace: true });
+    if (url !== null) navigation.replace(url);
+  }, [kind, url, isSignedIn, navigator, navigation]);
+  return kind === 'content' || !isSignedIn ? children() : <LoadingFallback />;
 }
 
 function OwnContent({ hasChanged }: { hasChanged: boolean }) {

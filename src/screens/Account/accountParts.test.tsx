@@ -256,7 +256,7 @@ describe('the profile', () => {
     ] as const;
     const profile = { username: 'Ada', offers: ['profile'], fields: fields.map((each) => ({ ...each })) };
     const { screen, user, click, props } = show({ profile: profile as ProfileRowsProps['profile'] });
-    expect(screen.getByRole('status')).toHaveTextContent('Hub still needs this from you: Dealer number.');
+    expect(screen.getByText('Hub still needs this from you: Dealer number.')).toBeVisible();
     expect(screen.getByText('For your prices.')).toBeVisible();
     expect(screen.getByText('Needed')).toBeVisible();
     expect(screen.getByText('City')).toBeVisible();

@@ -143,7 +143,7 @@ export function PictureCropper({ preview, onUse, onCancel }: PictureCropperProps
           cropperProps={{ role: 'group', 'aria-label': t('avatar.part'), 'aria-describedby': `${id}-help` }}
           onCropChange={setCrop}
           onZoomChange={setZoom}
-          onCropAreaChange={(_, pixels) => setPart(pixels)}
+          onCropAreaChange={(_, pixels) => setPart(pixels.width > 0 ? pixels : null)}
         />
       </div>
       <div css={tools}>
