@@ -15,12 +15,15 @@ export interface Entry {
  * Reads an exported object of texts with its comments.
  * @param source text of the file
  * @param name the constant
+ * @param readSpread reads the same constant of the module that is spread into it, such as `./more.ts`
  * @throws Error when the source does not contain it, or it contains anything but texts
  */
-export function readRecord(source: string, name: string): Entry[] {
+export function readRecord(source: string, name: string, readSpread?: (module: string) => Entry[]): Entry[] {
   const file = ts.createSourceFile('contract.ts', source, ts.ScriptTarget.Latest, true);
   let group = '';
-  return propertiesOf(file, name).map((property) => {
+  return propertiesOf(file, name).flatMap((property) => {
+    const module = ts.isSpreadAssignment(property) && moduleOf(file, property.expression.getText(file));
+    if (module && readSpread) return readSpread(module);
     group = headingAbove(file, property) ?? group;
     if (!ts.isPropertyAssignment(property) || !ts.isStringLiteralLike(property.initializer))
       throw new Error(
@@ -34,6 +37,17 @@ export function readRecord(source: string, name: string): Entry[] {
       group,
     };
   });
+}
+
+/** @returns from where a file imports a name */
+function moduleOf(file: ts.SourceFile, local: string): string | undefined {
+  const found = file.statements
+    .filter((statement) => ts.isImportDeclaration(statement))
+    .find(({ importClause }) => {
+      const names = importClause?.namedBindings;
+      return names && ts.isNamedImports(names) && names.elements.some(({ name }) => name.text === local);
+    });
+  return found && ts.isStringLiteral(found.moduleSpecifier) ? found.moduleSpecifier.text : undefined;
 }
 
 function propertiesOf(file: ts.SourceFile, name: string): readonly ts.ObjectLiteralElementLike[] {

@@ -5,7 +5,7 @@ import { fallbackLanguage } from '../../../src/contract/languages';
 import { languages } from '../../../src/i18n/languages';
 import { namespaces, type Namespace } from '../../../src/i18n/namespaces';
 import { paths } from '../paths';
-import { readRecord } from './readRecord';
+import { readRecord, type Entry } from './readRecord';
 
 /** Texts that are loaded together. */
 export interface TextFile {
@@ -49,8 +49,12 @@ export function readTextFiles(codes: readonly string[] = Object.keys(languages))
   });
 }
 
-const entriesOf = (language: string, namespace: Namespace) =>
-  readRecord(readFileSync(join(paths.src, 'i18n/locales', language, `${namespace}.ts`), 'utf8'), 'texts');
+/** A file of texts may spread those of another one beside it. */
+const entriesOf = (language: string, namespace: Namespace): Entry[] => {
+  const folder = join(paths.src, 'i18n/locales', language);
+  const read = (file: string): Entry[] => readRecord(readFileSync(join(folder, file), 'utf8'), 'texts', read);
+  return read(`${namespace}.ts`);
+};
 
 /** Keeps the name of a heading and drops the note after its semicolon. */
 const forReaders = (heading: string): string => heading.replace(/;.*$/, '');
