@@ -43,7 +43,7 @@ export function createAgreements(deps: AgreementsDeps): Agreements {
   const { services, signal } = deps;
   const reading = createStore<ReadingState>({ kind: 'none' });
   const task = createLatestTask(signal);
-  const { list, load } = createOwnedItems<Agreement>(deps, {
+  const items = createOwnedItems<Agreement>(deps, {
     list: async () => {
       const { info } = await services.hub.call(listAgreements, {}, { ignoreMessage: true, signal });
       return info?.agreements;
@@ -52,8 +52,8 @@ export function createAgreements(deps: AgreementsDeps): Agreements {
     failed: { load: 'sessions.failed', end: 'sessions.failed' },
   });
   return {
-    list,
-    load,
+    list: items.list,
+    load: () => items.load(),
     reading,
     read: (document) =>
       task.run(async ({ signal: own }) => {

@@ -97,6 +97,11 @@ describe('a field', () => {
   });
 });
 
+const valueOf = (id: string) => {
+  const shown = flow.state.get();
+  return shown.kind === 'shown' ? shown.profile.fields?.find((field) => field.id === id)?.value : null;
+};
+
 describe('a field of the tenant’s own', () => {
   const fields = [
     { id: 'company', label: 'Company', type: 'text', required: true, value: 'Ada & Co' },
@@ -106,11 +111,6 @@ describe('a field of the tenant’s own', () => {
     services.hub.reply('userProfile', answer({ ...ada, fields }));
     await flow.load();
   });
-  const valueOf = (id: string) => {
-    const shown = flow.state.get();
-    return shown.kind === 'shown' ? shown.profile.fields?.find((field) => field.id === id)?.value : null;
-  };
-
   it('is saved by its id, with what was shown before, and is shown at once', async () => {
     services.hub.reply('userProfile', new HeldReply().reply);
     expect(await flow.saveField('fields.seats', ' 12 ')).toBe(true);

@@ -118,8 +118,8 @@ export function createAvatar(deps: AvatarDeps): Avatar {
     },
     async choose(file) {
       const refusal = refuse(file);
-      if (refusal) return void store.send({ type: 'refused', text: refusal });
-      if (!store.send({ type: 'opening' })) return;
+      const isTaken = store.send(refusal ? { type: 'refused', text: refusal } : { type: 'opening' });
+      if (refusal || !isTaken) return;
       await task.run(async ({ signal }) => {
         const opened = await open(deps.pictures, file);
         if (signal.aborted) return;

@@ -76,12 +76,7 @@ export function AvatarDialog({ change, onUse, onRetry, onAnother, onCancel }: Av
 
 function Progress({ change }: { change: Exclude<AvatarDialogProps['change'], { kind: 'cropping' }> }) {
   const { t, i18n } = useTranslation('content');
-  if (change.kind === 'opening')
-    return (
-      <div css={progress} role="status">
-        {t('avatar.opening')}
-      </div>
-    );
+  if (change.kind === 'opening') return <output css={progress}>{t('avatar.opening')}</output>;
   return (
     <>
       {change.preview !== null && <img css={picture} src={change.preview} alt={t('avatar.preview')} />}

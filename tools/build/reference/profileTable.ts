@@ -14,16 +14,17 @@ export interface ProfileFlag {
 
 /** Reads every key of the profile, and the two flags of the theme. */
 export function profileFlags(): ProfileFlag[] {
-  const keysOf = (object: string, schema: string, file = 'api/systemSettings.ts'): ProfileFlag[] =>
-    readSchema(readFileSync(join(paths.src, file), 'utf8'), schema).map(({ name, text, fallback }) => ({
-      key: `${object}.${name}`,
-      text,
-      fallback,
-    }));
   const theme = keysOf('theme', 'themeSchema').filter(({ key }) => key.startsWith('theme.disable_'));
   const later = keysOf('profile', 'laterProfileSchema', 'api/laterProfile.ts');
   return [...keysOf('profile', 'profileSchema'), ...later, ...theme];
 }
+
+const keysOf = (object: string, schema: string, file = 'api/systemSettings.ts'): ProfileFlag[] =>
+  readSchema(readFileSync(join(paths.src, file), 'utf8'), schema).map(({ name, text, fallback }) => ({
+    key: `${object}.${name}`,
+    text,
+    fallback,
+  }));
 
 const block = /(<!-- profile flags -->\n)[\s\S]*?(\n<!-- end of profile flags -->)/;
 
