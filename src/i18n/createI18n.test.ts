@@ -158,13 +158,10 @@ describe('createI18n', () => {
     const { t } = texts.i18n;
     const date = new Date('2026-03-02T00:00:00Z');
     expect(t('legal.updated', { ns: 'content', date })).toBe('Updated March 2, 2026');
-    expect(t('content.edited', { ns: 'content', when: -1 })).toBe('Edited yesterday');
-    expect(t('content.edited', { ns: 'content', when: -3 })).toBe('Edited 3 days ago');
     expect(t('code.resend_in', { ns: 'account', seconds: 60 })).toBe('Resend in 60 s');
     expect(t('avatar.uploading', { ns: 'content', percent: 42 })).toBe('Uploading 42%');
     await texts.setLanguage('zh');
     expect(t('legal.updated', { ns: 'content', date })).toBe('更新于 2026年3月2日');
-    expect(t('content.edited', { ns: 'content', when: 0 })).toBe('今天编辑');
   });
 });
 

@@ -120,7 +120,7 @@ describe('a field of the tenant’s own', () => {
 
   it.each([
     ['fields.company', ' ', 'own.empty'],
-    ['fields.seats', 'twelve', 'own.invalid_number'],
+    ['fields.seats', 'twelve', 'own_invalid.number'],
   ] as const)('%s is not sent as "%s"', async (name, typed, key) => {
     expect(await flow.saveField(name, typed)).toBe(false);
     expect(flow.edit.get()).toEqual({ work: 'idle', problem: { key } });

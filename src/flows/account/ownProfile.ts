@@ -138,7 +138,7 @@ function problemWith(profile: ProfileInfo, field: ProfileField, value: string): 
   const choices = own.choices?.map(({ id }) => id);
   const fault = ownValueFault(value, { ...own, choices });
   if (fault === 'empty') return { key: 'own.empty' };
-  return fault && { key: `own.invalid_${own.type}` };
+  return fault && { key: `own_invalid.${own.type}` };
 }
 
 const isConflict = (error: unknown): boolean =>
