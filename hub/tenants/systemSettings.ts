@@ -33,7 +33,7 @@ function settingsOf(
 }
 
 /** With what a hub does by itself, without what only the hub reads. An older widget leads to `/content`. */
-export function forEveryone(settings: SystemSettings): SystemSettings {
+function forEveryone(settings: SystemSettings): SystemSettings {
   const { profile_fields: _, ...profile } = settings.profile ?? {};
   return { ...settings, profile: { after_sign_in: portalPaths.account, ...profile } };
 }

@@ -13,7 +13,7 @@ export const ownFieldTypes = ['text', 'number', 'date', 'choice'] as const;
 export type OwnFieldType = (typeof ownFieldTypes)[number];
 
 /** Letters, digits and `_`, as a field and a choice are named on the wire. */
-export const ownFieldId = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{0,31}$/));
+const ownFieldId = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{0,31}$/));
 
 /** A field of the tenant's own, in the owner's profile. */
 export const ownFieldSchema = v.object({
@@ -37,8 +37,6 @@ export const startingPointSchema = v.object({
   /** As for `callback`. */
   url: v.string(),
 });
-
-export type StartingPoint = v.InferOutput<typeof startingPointSchema>;
 
 /** The table of docs/hub-contract.md is generated from the comments. */
 export const laterProfileSchema = v.object({

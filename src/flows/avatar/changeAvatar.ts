@@ -24,9 +24,9 @@ export const avatarTypes: readonly string[] = [
 /** Of the file that is chosen; what is sent is made from it. */
 export const maxAvatarBytes = 20 * 1024 * 1024;
 /** Of the picture that is sent. */
-export const maxSentBytes = 1024 * 1024;
+const maxSentBytes = 1024 * 1024;
 /** More would take a phone's memory: 64 megapixels are 256 MB. */
-export const maxPixels = 64_000_000;
+const maxPixels = 64_000_000;
 
 export interface Avatar extends ReadableStore<AvatarState> {
   /** Loads the picture from the hub; without an answer there is none. */

@@ -8,7 +8,7 @@ import { safeImage } from '../../lib/safeUrl';
 import { checkCallback } from '../../session/checkCallback';
 
 /** Where a visit ends that has no callback. */
-export type Home =
+type Home =
   /** The page "Recent designs". */
   | { kind: 'content' }
   | { kind: 'account' }
