@@ -18,6 +18,7 @@ import type { HubMethod } from './methods/method';
 import { methods } from './methods/registry';
 import { linkConfirmRoute, linkStartRoute } from './session/addLinkRoutes';
 import { listLinksRoute, removeLinkRoute } from './session/linkRoutes';
+import { mergeConfirmRoute, mergeProveRoute, mergeSendRoute } from './merge/mergeRoutes';
 import { mobileCheckRoute } from './register/mobileCheckRoute';
 import { registerRoute } from './register/registerRoute';
 import { resetCheckRoute } from './reset/resetCheckRoute';
@@ -113,6 +114,9 @@ const ownRoutes: readonly CallRoute[] = [
   addressStartRoute,
   addressConfirmRoute,
   removeAddressRoute,
+  mergeProveRoute,
+  mergeSendRoute,
+  mergeConfirmRoute,
   listAppsRoute,
   removeAppRoute,
   setAvatarRoute,

@@ -14,6 +14,7 @@ import { waitingExports } from './database/tables/exports';
 import { challenges, codesSent, imageCodes, passwordConfirmations } from './database/tables/codes';
 import { totpSetups } from './database/tables/factors';
 import { linkStarts } from './database/tables/linkStarts';
+import { mergeOffers } from './database/tables/mergeOffers';
 import { signingKeys } from './database/tables/keys';
 import { budgets, devices, failures } from './database/tables/limits';
 import { oidcRecords } from './database/tables/openid';
@@ -42,6 +43,7 @@ const expiring: readonly ExpiringRows[] = [
   { table: pendingBindings, column: pendingBindings.expiresAt, keepMs: dayMs },
   { table: pendingRegistrations, column: pendingRegistrations.expiresAt, keepMs: dayMs },
   { table: linkStarts, column: linkStarts.expiresAt, keepMs: dayMs },
+  { table: mergeOffers, column: mergeOffers.expiresAt, keepMs: dayMs },
   { table: totpSetups, column: totpSetups.expiresAt, keepMs: 0 },
   { table: oidcRecords, column: oidcRecords.expiresAt, keepMs: dayMs },
   { table: providerLogins, column: providerLogins.expiresAt, keepMs: dayMs },

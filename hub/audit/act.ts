@@ -18,7 +18,7 @@ export class ActError extends Error {}
 /** Call it last in the transaction of the act. */
 export function keepAct(
   queries: Queries,
-  { audit, who, now: at, reason }: ActBase,
+  { audit, who, now: at, reason }: Omit<ActBase, 'database'>,
   entry: Pick<AuditEntry, 'tenantId' | 'act' | 'subject' | 'before' | 'after'>,
 ): Promise<void> {
   return audit.append(queries, { ...entry, who, reason, at });

@@ -44,7 +44,8 @@ export const addressConfirmRoute = route(
     if (code.trim() === '') throw fieldInvalid('code', 'error.fieldEmpty');
     const claim = { purpose: 'address', recipient, accountId: account.id, code } as const;
     await checkCode(context, { ...claim, consume: false });
-    if (!(await changeAddress(context, claim))) throw addressTaken();
+    const end = await changeAddress(context, claim);
+    if (!end.isChanged) throw addressTaken(end.merge);
     return done(undefined);
   },
   { refuses: ['fieldInvalid', 'addressTaken', 'changesPaused', ...codeRefusals, ...sessionRefusals] },
@@ -57,6 +58,11 @@ function readNew(kind: Channel, value: string, account: AccountRow): Identifier 
   return name;
 }
 
-function addressTaken(): Refusal {
-  return new Refusal({ code: codes.addressTaken, message: 'error.addressTaken' });
+/** @param merge names the offer to join both accounts */
+function addressTaken(merge: string | null): Refusal {
+  return new Refusal({
+    code: codes.addressTaken,
+    message: 'error.addressTaken',
+    ...(merge === null ? {} : { info: { merge } }),
+  });
 }

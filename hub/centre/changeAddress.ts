@@ -2,23 +2,31 @@ import { and, eq, ne } from 'drizzle-orm';
 import { raiseAuthVersion } from '../accounts/authVersion';
 import { refuseWhilePaused } from '../accounts/changesPaused';
 import { undoLifeMs } from '../accounts/keepUndo';
+import { keepMergeOffer } from '../accounts/mergeOffers';
 import { consumeCode, type CodeClaim } from '../codes/checkCode';
 import { hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
 import { accounts, type AccountRow } from '../database/tables/accounts';
 import type { CallContext } from '../http/callContext';
+import { requireFlow } from '../http/requireFlow';
 import type { Identifier } from '../input/identifier';
 import { holdSession } from '../session/findSession';
 import { noticeAddress } from './noticeAddress';
 
+/** What became of the address. */
+export type AddressEnd =
+  | { isChanged: true }
+  /** It is another account's; `merge` names the offer to join both. */
+  | { isChanged: false; merge: string | null };
+
 /**
- * Uses the code up and gives the account the address, in place of the one before.
- * @returns `false` for an address of another account; nothing but the code is then used
+ * Uses the code up and gives the account the address, in place of the one before. If it is another account's, nothing but the
+ * code is used.
  */
 export async function changeAddress(
   context: CallContext,
   claim: Omit<CodeClaim, 'consume'>,
-): Promise<boolean> {
+): Promise<AddressEnd> {
   const { database, tenant, bearer, clock } = context;
   const { recipient } = claim;
   const change = await database
@@ -27,24 +35,53 @@ export async function changeAddress(
       const owner = await holdSession(queries, { tenantId: tenant.id, bearer, now });
       refuseWhilePaused(owner, now);
       await consumeCode(queries, context, claim);
-      if (await isTaken(queries, owner, recipient)) return null;
-      return { before: owner, after: await putAddress(queries, owner, recipient, context) };
+      const holder = await holderOf(queries, owner, recipient);
+      if (holder !== null) return { kind: 'taken' as const, owner, holder };
+      const after = await putAddress(queries, owner, recipient, context);
+      return { kind: 'changed' as const, before: owner, after };
     })
     .catch((error: unknown) => {
       if (isTakenMeanwhile(error)) return null;
       throw error;
     });
-  if (change) noticeAddress(context, { ...change, kind: recipient.kind });
-  return change !== null;
+  if (change === null) return { isChanged: false, merge: null };
+  // After the transaction: whoever holds both accounts holds them in one order.
+  if (change.kind === 'taken')
+    return { isChanged: false, merge: await offerMerge(context, change, recipient) };
+  noticeAddress(context, { ...change, kind: recipient.kind });
+  return { isChanged: true };
 }
 
-async function isTaken(queries: Queries, owner: AccountRow, { kind, value }: Identifier): Promise<boolean> {
+/** Id of another account that has the address. */
+async function holderOf(
+  queries: Queries,
+  owner: AccountRow,
+  { kind, value }: Identifier,
+): Promise<string | null> {
   const others = and(
     eq(accounts.tenantId, owner.tenantId),
     eq(accounts[kind], value),
     ne(accounts.id, owner.id),
   );
-  return (await queries.$count(accounts, others)) > 0;
+  const [other] = await queries.select({ id: accounts.id }).from(accounts).where(others);
+  return other?.id ?? null;
+}
+
+/** The right code has just shown that the owner reads what is sent there. */
+function offerMerge(
+  { database, bearer, clock, ...context }: CallContext,
+  { owner, holder }: { owner: AccountRow; holder: string },
+  { kind }: Identifier,
+): Promise<string | null> {
+  const offer = {
+    stays: owner,
+    otherId: holder,
+    sessionHash: hashToken(bearer ?? ''),
+    flowHash: requireFlow(context),
+    by: kind,
+    now: clock.now(),
+  };
+  return database.run((queries) => keepMergeOffer(queries, offer));
 }
 
 /** Ends what is open elsewhere. @returns the account as it is then */

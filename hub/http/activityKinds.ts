@@ -25,6 +25,7 @@ const kindsOfEvents: Readonly<Record<string, string>> = {
   unlink: 'link_removed',
   undo: 'undone',
   profile: 'profile_changed',
+  merge: 'merged',
   export: 'export_asked',
   deletion: 'deletion_asked',
   'deletion-cancel': 'deletion_cancelled',

@@ -110,6 +110,15 @@ export interface MethodTraits {
   /** These credentials as their owner sees them, whether the tenant offers the method or not; the newest first. */
   describeOwn?(queries: Queries, account: AccountRow): Promise<readonly OwnCredential[]>;
   /**
+   * Moves the credentials of an account that ends to the one that it is joined to. Runs in a transaction that holds both.
+   * @returns how that one loses each again
+   */
+  moveOwn?(
+    queries: Queries,
+    from: Pick<AccountRow, 'id'>,
+    to: Pick<AccountRow, 'id'>,
+  ): Promise<readonly UndoPart[]>;
+  /**
    * Removes the account's credentials that may be a stranger's (`links/linkRules`). Runs in the transaction of a reset.
    * @returns how to put each back
    */

@@ -30,6 +30,7 @@ export type SecurityEvent =
   | 'profile'
   | 'address'
   | 'disallow'
+  | 'merge'
   | 'export'
   | 'deletion'
   | 'deletion-cancel'
@@ -107,6 +108,7 @@ const eventsOfCalls: Readonly<Record<string, SecurityEvent>> = {
   factorSend: 'code-sent',
   verifySend: 'code-sent',
   addressStart: 'code-sent',
+  mergeSend: 'code-sent',
 };
 
 /** Refusals that do not concern access. */

@@ -63,6 +63,7 @@ const ownerMails = {
   newAddress: notice(ofOther),
   changedAddress: notice(ofOther),
   removedAddress: notice(ofOther),
+  merged: notice(),
   undone: notice({ remedy: 'afterUndo' }),
   resetAsked: notice({ remedy: 'afterUndo', tellsVisitor: false }),
   exported: notice({ remedy: 'password' }),

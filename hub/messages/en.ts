@@ -97,6 +97,15 @@ export const en = {
   'error.linkGone': 'This attempt is no longer valid. Start again',
   'error.linkTaken': 'This belongs to another account. Choose another one, or sign in there',
   'error.deletionPending': 'This account is about to be deleted. Cancel the deletion first',
+  'error.mergeGone':
+    'Joining these accounts took too long, or one of them has changed. Add it again to start over',
+  'error.mergeElsewhere': 'This account can’t be confirmed from here. Sign in to it first, then try again',
+  'error.mergeByLink':
+    'This account is opened through another service. Add that service under “Linked accounts” to join the accounts',
+  'error.mergeDeletion': 'The other account is about to be deleted. Cancel that in the other account first',
+  'error.mergeUndo':
+    'The other account was changed in the last 72 hours, and its owner can still undo that. Join the accounts later',
+  'error.mergeChanged': 'Something has changed since this was shown. Check it again',
   'error.addressTaken':
     'This address belongs to another account. Sign in to that account, or use another address',
   'error.addressSame': 'Your account already has this',

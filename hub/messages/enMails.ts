@@ -25,6 +25,7 @@ export const enMails = {
   'message.subject.resetAsked': '{name}: set a new password',
   'message.subject.changedAddress': '{name}: {provider} is the new address or number of your account',
   'message.subject.removedAddress': '{name}: {provider} was removed from your account',
+  'message.subject.merged': '{name}: two accounts were joined',
   'message.subject.undone': '{name}: a change was undone',
   'message.subject.exported': '{name}: a copy of your data was made',
   'message.subject.deletionAsked': '{name}: your account will be deleted',
@@ -63,6 +64,10 @@ export const enMails = {
     'On {time}, {provider} took the place of the address or number of your {name} account. It now signs in and receives codes; the one before no longer does.',
   'message.removedAddress':
     '{provider} was removed from your {name} account on {time}. It no longer signs in or receives codes.',
+  'message.merged':
+    'On {time}, two {name} accounts were joined. What signed in to one of them now signs in to the one that is left; the other has ended, with all its sessions.',
+  'message.mergedEnd':
+    'The ended account can’t be brought back. Undoing it takes what came along out of the account that is left.',
   'message.undone':
     'A change of your {name} account was undone on {time}, and all devices were signed out. For 24 hours, ways to sign in can’t be changed. “Forgot password” still works.',
   'message.deletionDue':
@@ -110,6 +115,7 @@ export const enMails = {
   'mail.title.resetAsked': 'Set a new password',
   'mail.title.changedAddress': '{provider} is the new address or number of your account',
   'mail.title.removedAddress': '{provider} was removed from your account',
+  'mail.title.merged': 'Two accounts were joined',
   'mail.title.undone': 'A change was undone',
   'mail.title.exported': 'A copy of your data was made',
   'mail.title.deletionAsked': 'Your account will be deleted',

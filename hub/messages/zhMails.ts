@@ -23,6 +23,7 @@ export const zhMails = {
   'message.subject.resetAsked': '{name}：请设置新密码',
   'message.subject.changedAddress': '{name}：{provider} 已成为您账号的新联系方式',
   'message.subject.removedAddress': '{name}：{provider} 已从您的账号移除',
+  'message.subject.merged': '{name}：两个账号已合并',
   'message.subject.undone': '{name}：已撤销更改',
   'message.subject.exported': '{name}：已生成您的数据副本',
   'message.subject.deletionAsked': '{name}：账号即将删除',
@@ -51,6 +52,9 @@ export const zhMails = {
   'message.changedAddress':
     '您的 {name} 账号于 {time} 将邮箱或手机号更换为 {provider}。此后由它登录和接收验证码，原来的不再有效。',
   'message.removedAddress': '{provider} 已于 {time} 从您的 {name} 账号移除，不能再用于登录或接收验证码。',
+  'message.merged':
+    '您的两个{name}账号已于 {time} 合并。两个账号的登录方式现在都登录保留的账号；另一个账号及其所有登录状态已终止。',
+  'message.mergedEnd': '已终止的账号无法恢复。撤销会从保留的账号中移除随合并而来的内容。',
   'message.undone':
     '您的{name}账号的一次更改已于 {time} 撤销，所有设备均已退出登录。24 小时内不能更改登录方式，但仍可通过「忘记密码」重置密码。',
   'message.deletionDue': '账号将于 {day} 删除。在此之前您仍可照常登录，并在「我的账号」中保留账号。',
@@ -95,6 +99,7 @@ export const zhMails = {
   'mail.title.resetAsked': '请设置新密码',
   'mail.title.changedAddress': '{provider} 已成为您账号的新联系方式',
   'mail.title.removedAddress': '{provider} 已从您的账号移除',
+  'mail.title.merged': '两个账号已合并',
   'mail.title.undone': '已撤销更改',
   'mail.title.exported': '已生成您的数据副本',
   'mail.title.deletionAsked': '账号即将删除',

@@ -4,6 +4,7 @@ import { linkConfirm, linkStart } from '../../src/api/newLinks';
 import { refuseLocked } from '../accounts/accountLock';
 import { refuseWhilePaused } from '../accounts/changesPaused';
 import { findHolder, linkIdentity, lockLink, type LinkChange, type NewLink } from '../accounts/identity';
+import { keepMergeOffer } from '../accounts/mergeOffers';
 import { findDeletion } from '../accounts/pendingDeletion';
 import { codes } from '../answers/codes';
 import { done } from '../answers/outcome';
@@ -75,9 +76,10 @@ export const linkConfirmRoute = route(
     });
     if ('status' in found) return done({ status: found.status });
     const user = { tenantId: tenant.id, ...(await found.ask()) };
-    const { owner, change } = await addLink(context, linking, found.start, user);
-    noticeLink(context, owner, change);
-    return done({ status: 'linked', added: describeLink(change.link) });
+    const added = await addLink(context, linking, found.start, user);
+    if ('merge' in added) throw linkTaken(added.merge);
+    noticeLink(context, added.owner, added.change);
+    return done({ status: 'linked', added: describeLink(added.change.link) });
   },
   {
     refuses: [
@@ -105,13 +107,22 @@ function requireLinking(context: CallContext, provider: string): MethodLinking {
   return linking;
 }
 
+/** @param merge names the offer to join both accounts */
+function linkTaken(merge: string | null): Refusal {
+  return new Refusal({
+    code: codes.linkTaken,
+    message: 'error.linkTaken',
+    ...(merge === null ? {} : { info: { merge } }),
+  });
+}
+
 /** All is checked again: the owner was away, and the service took its time. */
 function addLink(
   context: CallContext,
   linking: MethodLinking,
-  { accountId, confirmed: isConfirmed }: LinkStartRow,
+  { accountId, sessionHash, flowHash, confirmed: isConfirmed }: LinkStartRow,
   user: NewLink,
-): Promise<{ owner: AccountRow; change: LinkChange }> {
+): Promise<{ owner: AccountRow; change: LinkChange } | { merge: string | null }> {
   const { database, tenant, bearer, clock } = context;
   return database.transaction(async (queries) => {
     await lockLink(queries, user, accountId);
@@ -123,8 +134,10 @@ function addLink(
     const [fresh] = await queries.select().from(tenants).where(eq(tenants.id, tenant.id));
     if (!fresh || !linking.isOffered({ ...context, tenant: fresh })) throw methodOff();
     const holder = await findHolder(queries, user);
-    if (holder !== null && holder !== owner.id)
-      throw new Refusal({ code: codes.linkTaken, message: 'error.linkTaken' });
+    if (holder !== null && holder !== owner.id) {
+      const both = { stays: owner, otherId: holder, sessionHash, flowHash, now };
+      return { merge: await keepMergeOffer(queries, { ...both, by: 'federated' }) };
+    }
     await forgetRemoval(queries, user, owner);
     return { owner, change: await linkIdentity(queries, user, owner.id, { now, isConfirmed }) };
   });

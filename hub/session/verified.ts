@@ -38,8 +38,8 @@ export async function requireOwnSession(context: CallContext): Promise<FoundSess
   return found;
 }
 
-/** Credentials of methods first, then the password, then codes. */
-async function waysToVerify(context: CallContext, account: AccountRow) {
+/** What an account can prove itself by: credentials of methods first, then the password, then codes. */
+export async function waysToVerify(context: CallContext, account: AccountRow) {
   const ways: { id: string; masked_to?: string }[] = [];
   for (const { id, verifier } of context.methods)
     if (await verifier?.isEnrolled(context, account)) ways.push({ id });

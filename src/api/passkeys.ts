@@ -52,6 +52,8 @@ export const passkeyOptions = defineCall({
     account: v.optional(v.pipe(v.string(), v.maxLength(254))),
     /** With `verify`, in place of a session: the challenge of a sign-in that waits for its second factor. */
     login_challenge: v.optional(challenge),
+    /** With `verify`: the other one of two accounts that are to be joined is meant (`mergeProve`). */
+    merge: v.optional(challenge),
   }),
   info: v.object({
     /** Valid for 5 minutes, in this visit, once. */

@@ -29,7 +29,7 @@ export const hubLevels = [
   ['openid'],
   ['centre'],
   ['people', 'transfer'],
-  ['export'],
+  ['export', 'merge'],
   ['console'],
 ];
 

@@ -1,8 +1,10 @@
 import { passkeyOptions } from '../../../src/api/passkeys';
+import { findMergeOffer } from '../../accounts/mergeOffers';
 import { done } from '../../answers/outcome';
 import { methodOff } from '../../answers/refusal';
 import { createToken } from '../../credentials/opaqueToken';
 import { chosenFactor, requireChallenge } from '../../factors/challenges';
+import type { AccountRow } from '../../database/tables/accounts';
 import type { CallContext } from '../../http/callContext';
 import { route } from '../../http/callRoute';
 import { readEmail } from '../../input/identifier';
@@ -37,7 +39,7 @@ export const passkeyAlgorithms = [-8, -7, -257];
 /** POST `/v1/passkey/options`. */
 export const passkeyOptionsRoute = route(
   passkeyOptions,
-  async ({ purpose, account: typed, login_challenge: waiting }, context) => {
+  async ({ purpose, account: typed, login_challenge: waiting, merge }, context) => {
     requireOffered(context.tenant, 'passkey');
     if (purpose === 'login') {
       await requireBudget(context, passkeyChallengesOfAddress, context.address);
@@ -46,6 +48,7 @@ export const passkeyOptionsRoute = route(
     }
     if (purpose === 'signup') return done(await signUpOptions(context, typed));
     if (purpose === 'verify' && waiting !== undefined) return done(await factorOptions(context, waiting));
+    if (purpose === 'verify' && merge !== undefined) return done(await mergeOptions(context, merge));
     return done(await ownOptions(context, purpose));
   },
   {
@@ -86,6 +89,20 @@ async function ownOptions(context: CallContext, purpose: 'register' | 'verify') 
 async function factorOptions(context: CallContext, waiting: string) {
   const { account, factors } = await requireChallenge(context, waiting, null);
   chosenFactor({ factors }, 'passkey');
+  return verifyOptions(context, account);
+}
+
+/** For an owner who proves the other one of two accounts. */
+async function mergeOptions(context: CallContext, id: string) {
+  const { account, session } = await requireVerified(context);
+  const { tenant, flow, clock } = context;
+  const { tokenHash: sessionHash } = session;
+  const question = { id, tenantId: tenant.id, accountId: account.id, sessionHash, flow, now: clock.now() };
+  const { other } = await context.database.run((queries) => findMergeOffer(queries, question));
+  return verifyOptions(context, other);
+}
+
+async function verifyOptions(context: CallContext, account: AccountRow) {
   await requireBudget(context, passkeyChallengesOfAccount, account.id);
   const own = await context.database.run((queries) => passkeysOf(queries, account));
   const challenge = await openPasskeyChallenge(context, { purpose: 'verify', accountId: account.id });

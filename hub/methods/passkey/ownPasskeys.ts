@@ -1,5 +1,5 @@
 /** The passkeys of an account. */
-import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { PasskeyEntry } from '../../../src/api/passkeys';
 import { createToken } from '../../credentials/opaqueToken';
 import type { Queries } from '../../database/database';
@@ -71,9 +71,12 @@ export async function findPasskeyById(
   return found ?? null;
 }
 
+/** A passkey keeps the name of its owner that its authenticator has. */
+const handleColumn = sql<string>`coalesce(${passkeys.handle}, ${passkeyUsers.handle})`;
+
 const selectOwned = (queries: Queries, which: SQL | undefined) =>
   queries
-    .select({ passkey: passkeys, account: accounts, handle: passkeyUsers.handle })
+    .select({ passkey: passkeys, account: accounts, handle: handleColumn })
     .from(passkeys)
     .innerJoin(accounts, eq(accounts.id, passkeys.accountId))
     .innerJoin(passkeyUsers, eq(passkeyUsers.accountId, passkeys.accountId))

@@ -1,6 +1,7 @@
 import { isOffered, type HubMethod } from '../method';
 import { passkeyLoginRoute } from './loginRoute';
 import { passkeyOptionsRoute } from './optionsRoute';
+import { movePasskeys } from './movePasskeys';
 import { describePasskey, passkeysOf } from './ownPasskeys';
 import { listPasskeysRoute, removePasskeyRoute, renamePasskeyRoute } from './passkeyListRoutes';
 import { passkeyChallenges } from './passkeyTables';
@@ -38,6 +39,7 @@ export const passkeyMethod: HubMethod = {
   waysIn: async (queries, account, tenant) =>
     isOffered(tenant, 'passkey') ? (await passkeysOf(queries, account)).length : 0,
   describeOwn: async (queries, account) => (await passkeysOf(queries, account)).map(describePasskey),
+  moveOwn: movePasskeys,
   removeDoubtful: removeDoubtfulPasskeys,
   restore: restorePasskey,
   verifier: passkeyVerifier,

@@ -33,6 +33,8 @@ export const passkeys = pgTable('passkeys', {
   confirmed: boolean('confirmed').notNull(),
   createdAt: time('created_at').notNull(),
   usedAt: time('used_at'),
+  /** As authenticators name its owner, where the account has another handle: it came from an account that was joined. */
+  handle: text('handle'),
 });
 
 export type PasskeyRow = typeof passkeys.$inferSelect;

@@ -22,6 +22,7 @@ const rowSchema = v.object({
   confirmed: v.boolean(),
   createdAt: v.number(),
   usedAt: v.nullable(v.number()),
+  handle: v.optional(v.nullable(v.string()), null),
 });
 
 const stateSchema = v.object({ passkey: rowSchema, hadIt: v.boolean() });

@@ -1,0 +1,31 @@
+/** Which accounts can be joined. */
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { refuseLocked } from '../accounts/accountLock';
+import { refuseWhilePaused } from '../accounts/changesPaused';
+import { findDeletion } from '../accounts/pendingDeletion';
+import { methodOff } from '../answers/refusal';
+import type { Queries } from '../database/database';
+import { undos } from '../database/tables/undos';
+import type { CallContext } from '../http/callContext';
+import type { Joining } from './mergedFields';
+
+/**
+ * Call it after both are proved: it says something of the other one.
+ * @throws Refusal -100119 for a locked account, -100121 after an undo, -100111 for one that is to be deleted, and for one
+ *   with a change that its mail can still undo: who took it over could not be stopped any more
+ */
+export async function refuseUnfit(
+  queries: Queries,
+  { stays, ends }: Pick<Joining, 'stays' | 'ends'>,
+  context: Pick<CallContext, 'tenant' | 'language' | 'portalOrigin' | 'clock'>,
+): Promise<void> {
+  const now = context.clock.now();
+  for (const account of [stays, ends]) {
+    refuseLocked(account, context);
+    refuseWhilePaused(account, now);
+  }
+  if (await findDeletion(queries, stays.id)) throw methodOff('error.deletionPending');
+  if (await findDeletion(queries, ends.id)) throw methodOff('error.mergeDeletion');
+  const isOpen = and(eq(undos.accountId, ends.id), isNull(undos.usedAt), gt(undos.expiresAt, now));
+  if ((await queries.$count(undos, isOpen)) > 0) throw methodOff('error.mergeUndo');
+}

@@ -1,0 +1,49 @@
+import { notifyOwner } from '../accounts/notifyOwner';
+import type { AccountRow } from '../database/tables/accounts';
+import { folderOf } from '../deletion/deleteDue';
+import type { CallContext } from '../http/callContext';
+import { describeError } from '../http/describeError';
+import type { Identifier } from '../input/identifier';
+import type { Joined } from './joinAccounts';
+
+/** Two accounts as they were, and the one that is left. */
+export interface Merged extends Joined {
+  stays: AccountRow;
+  ends: AccountRow;
+}
+
+/** Every address and number of both: who joined them may be a stranger to one. */
+export function addressesOf({ stays, ends }: Pick<Merged, 'stays' | 'ends'>): Identifier[] {
+  return [stays, ends].flatMap(({ email, mobile }): Identifier[] => [
+    ...(email === null ? [] : [{ kind: 'email' as const, value: email }]),
+    ...(mobile === null ? [] : [{ kind: 'mobile' as const, value: mobile }]),
+  ]);
+}
+
+/** What both owners and the operator hear of it. */
+export function noticeMerge(context: CallContext, merged: Merged): void {
+  const { account, undo, stays, ends } = merged;
+  context.note('merge', { accountId: account.id });
+  context.log.info(
+    { event: 'merged', account: context.mark(ends.id), into: context.mark(account.id) },
+    'two accounts were joined',
+  );
+  notifyOwner(context, account, 'merged', {
+    more: context.t('message.mergedEnd'),
+    undo,
+    also: addressesOf({ stays, ends }),
+  });
+}
+
+/** Files of the account that has ended. They do not hold up the answer with an error. */
+export async function removeFiles(
+  { adapters, log }: Pick<CallContext, 'adapters' | 'log'>,
+  ended: AccountRow,
+): Promise<void> {
+  const folder = folderOf(ended);
+  try {
+    await adapters.storage?.removeFolder?.(folder);
+  } catch (error) {
+    log.error({ ...describeError(error), folder }, 'files of a joined account could not be removed');
+  }
+}

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import type { Queries } from '../../database/database';
+import type { AccountRow } from '../../database/tables/accounts';
+import type { UndoPart } from '../../http/undoPart';
+import { handleOf, passkeysOf } from './ownPasskeys';
+import { passkeys } from './passkeyTables';
+import { passkeyPart } from './passkeyUndo';
+
+/**
+ * Moves the passkeys of an account that ends to the one that it is joined to. Authenticators go on naming the ended
+ * account's handle, so each passkey keeps it. Run it in a transaction that holds both.
+ * @returns how the other account loses them again
+ */
+export async function movePasskeys(
+  queries: Queries,
+  from: Pick<AccountRow, 'id'>,
+  to: Pick<AccountRow, 'id'>,
+): Promise<readonly UndoPart[]> {
+  const own = await passkeysOf(queries, from);
+  if (own.length === 0) return [];
+  const handle = await handleOf(queries, from);
+  await handleOf(queries, to);
+  const parts: UndoPart[] = [];
+  for (const passkey of own) {
+    const moved = { ...passkey, accountId: to.id, handle: passkey.handle ?? handle };
+    await queries.update(passkeys).set(moved).where(eq(passkeys.id, passkey.id));
+    parts.push(passkeyPart(moved, false));
+  }
+  return parts;
+}

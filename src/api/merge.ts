@@ -1,0 +1,101 @@
+/** Joining two accounts of one person. Calls of the account page alone. */
+import * as v from 'valibot';
+import { assertionSchema } from './assertion';
+import { defineCall } from './defineCall';
+
+const factor = v.pipe(v.string(), v.maxLength(32));
+/** `info.merge` of -100122 and -100123. */
+const merge = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
+const maskedTo = v.fallback(v.optional(v.string()), undefined);
+const told = v.optional(v.string());
+
+/** An account as its owner reads it before two are joined. */
+export const mergedAccountSchema = v.object({
+  username: v.string(),
+  email: told,
+  mobile: told,
+  /** Milliseconds since 1970. */
+  created_at: v.number(),
+  password: v.boolean(),
+  links: v.array(v.object({ provider: v.string(), name: told })),
+  /** How many passkeys, or other credentials of a method. */
+  passkeys: v.number(),
+  /** Second factors that were set up, by their ids. */
+  factors: v.array(v.string()),
+  /** Names of the apps that received its data. */
+  apps: v.array(v.string()),
+});
+
+export type MergedAccount = v.InferOutput<typeof mergedAccountSchema>;
+
+/** Something that neither account has afterwards. */
+const droppedSchema = v.object({
+  /**
+   * `username`, `email`, `mobile`, `password`, `picture`, `authenticator`, `recovery_codes`, `trade`, `position`; others in
+   * later releases.
+   */
+  what: v.string(),
+  /** The name, address or number itself. */
+  value: told,
+});
+
+export const mergePlanSchema = v.object({
+  /** Says what was shown: the confirmation sends it. */
+  seen: v.string(),
+  /** The account of this session. */
+  stays: mergedAccountSchema,
+  ends: mergedAccountSchema,
+  /** The account as it will be. */
+  after: mergedAccountSchema,
+  dropped: v.array(droppedSchema),
+  /** Whether sign-ins ask for a second factor then, and did not before. */
+  asks_second_factor: v.boolean(),
+});
+
+export type MergePlan = v.InferOutput<typeof mergePlanSchema>;
+
+/**
+ * POST `/v1/user/merge/prove`: a proof of the other account; without `factor` what is still asked for. The answer has
+ * `verify` until enough is proved for a sign-in to it, then `plan`. Needs a verified session.
+ */
+export const mergeProve = defineCall({
+  name: 'mergeProve',
+  method: 'POST',
+  path: '/api/hub/v1/user/merge/prove',
+  summary: 'Prove the other one of two accounts that are to be joined',
+  request: v.object({
+    merge,
+    /** One of `verify`. */
+    factor: v.optional(factor),
+    code: v.optional(v.pipe(v.string(), v.maxLength(64))),
+    password: v.optional(v.pipe(v.string(), v.maxLength(1024))),
+    passkey: v.optional(assertionSchema),
+  }),
+  info: v.object({
+    verify: v.optional(v.array(v.object({ id: v.string(), masked_to: maskedTo }))),
+    plan: v.optional(mergePlanSchema),
+  }),
+});
+
+/** POST `/v1/user/merge/send`: sends the code of a factor to the other account's own address. Needs a verified session. */
+export const mergeSend = defineCall({
+  name: 'mergeSend',
+  method: 'POST',
+  path: '/api/hub/v1/user/merge/send',
+  summary: 'Send a code that proves the other one of two accounts',
+  request: v.object({ merge, factor }),
+  info: v.object({ masked_to: maskedTo }),
+});
+
+/**
+ * POST `/v1/user/merge/confirm`: what was shown is done, in one step: the other account ends, and what it has comes along.
+ * -100124: something has changed since it was shown. Needs a verified session.
+ */
+export const mergeConfirm = defineCall({
+  name: 'mergeConfirm',
+  method: 'POST',
+  path: '/api/hub/v1/user/merge/confirm',
+  summary: 'Join two accounts: the other one ends',
+  request: v.object({ merge, seen: v.pipe(v.string(), v.maxLength(128)) }),
+  info: v.undefined(),
+});
