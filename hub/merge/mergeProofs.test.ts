@@ -77,7 +77,7 @@ describe('an offer', () => {
 
   it('ends with a change of the other account', async () => {
     const { merge, plan } = await proveByPassword(test, token);
-    await test.call(endSessions, {}, { token: await signIn(test, otherNumber) });
+    await test.call(endSessions, { id: 'others' }, { token: await signIn(test, otherNumber) });
     expect((await confirm(merge, plan.seen)).code).toBe(codes.challengeGone);
     expect(await accountOf(test, otherNumber)).toMatchObject({ username: '8000' });
   });
@@ -165,8 +165,12 @@ describe('the other account is proved', () => {
     const taken = await test.call(linkConfirm, answer, { token });
     expect(taken.code).toBe(codes.linkTaken);
     const { merge = '' } = taken.info as { merge?: string };
-    // The account has nothing else but the link.
-    expect(await isProved(prove(test, token, { merge }))).toBe(true);
+    // It told the hub a mailbox too, which comes beside it.
+    expect(idsOf((await prove(test, token, { merge })).info.verify)).toEqual(['email']);
+    const [to, factor] = ['google.user@example.com', 'email'];
+    await test.call(mergeSend, { merge, factor }, { token });
+    const sent = prove(test, token, { merge, factor, code: await readCode(test, to) });
+    expect((await sent).info.plan).toMatchObject({ ends: { email: to, links: [{ provider: 'google' }] } });
   });
 });
 
@@ -232,7 +236,7 @@ describe('at two processes at once', () => {
     const other = await signIn(test, otherNumber);
     const [joined, ended, entered] = await Promise.all([
       confirm(merge, plan.seen),
-      test.call(endSessions, {}, { token: other }),
+      test.call(endSessions, { id: 'others' }, { token: other }),
       test.call(login, { ...owner, account: otherNumber }, { flow: newFlow() }),
     ]);
     const isJoined = joined.code === 1;

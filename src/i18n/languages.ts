@@ -35,6 +35,7 @@ export const languages = {
       open: async () => (await import('./locales/en/open.ts')).texts,
       content: async () => (await import('./locales/en/content.ts')).texts,
       memory: async () => (await import('./locales/en/memory.ts')).texts,
+      merge: async () => (await import('./locales/en/merge.ts')).texts,
     },
     words: enWords,
     legal: {
@@ -51,6 +52,7 @@ export const languages = {
       open: async () => (await import('./locales/zh/open.ts')).texts,
       content: async () => (await import('./locales/zh/content.ts')).texts,
       memory: async () => (await import('./locales/zh/memory.ts')).texts,
+      merge: async () => (await import('./locales/zh/merge.ts')).texts,
     },
     words: zhWords,
     legal: {

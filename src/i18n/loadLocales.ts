@@ -16,6 +16,7 @@ export async function loadLocales(registry: Languages = languages): Promise<Reco
           open: await load.open(),
           content: await load.content(),
           memory: await load.memory(),
+          merge: await load.merge(),
         },
       ] as const,
   );
@@ -24,6 +25,6 @@ export async function loadLocales(registry: Languages = languages): Promise<Reco
 
 /** Joins texts into one record: no two namespaces share a key. */
 export function flatTexts(locale: Locale): Texts {
-  const { entry, account, wechat, open, content, memory } = locale;
-  return { ...entry, ...account, ...wechat, ...open, ...content, ...memory };
+  const { entry, account, wechat, open, content, memory, merge } = locale;
+  return { ...entry, ...account, ...wechat, ...open, ...content, ...memory, ...merge };
 }

@@ -3,6 +3,7 @@ import type { texts as account } from './locales/zh/account.ts';
 import type { texts as content } from './locales/zh/content.ts';
 import type { texts as entry } from './locales/zh/entry.ts';
 import type { texts as memory } from './locales/zh/memory.ts';
+import type { texts as merge } from './locales/zh/merge.ts';
 import type { texts as open } from './locales/zh/open.ts';
 import type { texts as wechat } from './locales/zh/wechat.ts';
 
@@ -13,6 +14,7 @@ interface ChineseTexts {
   open: typeof open;
   content: typeof content;
   memory: typeof memory;
+  merge: typeof merge;
 }
 
 /** Loaded together: `entry` with the app, the others with their screens. */
@@ -26,6 +28,7 @@ export const namespaces = [
   'open',
   'content',
   'memory',
+  'merge',
 ] as const satisfies Namespace[];
 
 /** Keys of one namespace, or of all. No two namespaces share a key. */

@@ -151,8 +151,17 @@ export interface AccountPart {
     action: TextKey<'account'>;
     /** Whether a sign-in on this page can ask for it; by default it can. */
     canAsk?: (context: MethodContext) => boolean;
-    /** @param loginChallenge of a sign-in that waits for its second factor @throws HubError */
-    ask: (context: MethodContext, signal: AbortSignal, loginChallenge?: string) => Promise<Proof>;
+    /**
+     * @param loginChallenge of a sign-in that waits for its second factor
+     * @param merge of an offer to join accounts: the other one is proved
+     * @throws HubError
+     */
+    ask: (
+      context: MethodContext,
+      signal: AbortSignal,
+      loginChallenge?: string,
+      merge?: string,
+    ) => Promise<Proof>;
   };
   offer?: OfferPart;
   signUp?: SignUpPart;

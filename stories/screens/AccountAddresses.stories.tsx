@@ -26,6 +26,7 @@ const meta: Meta<typeof AddressRow> = {
     onConfirm: fn(async () => true),
     onRemove: fn(async () => true),
     onSignInThere: fn(),
+    onMerge: fn(),
   },
   render: (args) => (
     <InAccountPage>
@@ -53,7 +54,8 @@ export const Code: Story = { args: { state: { kind: 'code', value, ...idle }, se
 export const WrongCode: Story = {
   args: { state: { kind: 'code', value, isBusy: false, problem: { key: 'error.code_incorrect' } } },
 };
-export const OfAnotherAccount: Story = { args: { state: { kind: 'taken', value } } };
+export const OfAnotherAccount: Story = { args: { state: { kind: 'taken', value, merge: null } } };
+export const CanBeJoined: Story = { args: { state: { kind: 'taken', value, merge: 'offer' } } };
 export const AsksBeforeRemoving: Story = { args: { state: { kind: 'removing', ...idle } } };
 export const LastWayIn: Story = {
   args: {

@@ -43,12 +43,13 @@ const meta: Meta<typeof Section> = {
     onAdd: fn(),
     onCancel: fn(),
     onPictureFailed: fn(),
+    onMerge: fn(),
   },
 };
 export default meta;
 type Story = StoryObj<typeof Section>;
 
-const told = (kind: 'added' | 'cancelled' | 'taken'): Story => ({
+const told = (kind: 'added' | 'cancelled'): Story => ({
   args: { state: { kind: 'idle', notice: { kind, provider: 'wechat' } } },
 });
 
@@ -63,7 +64,11 @@ export const Starting: Story = { args: { state: { kind: 'starting', provider: 'l
 export const CameBack: Story = { args: { state: { kind: 'confirming', provider: 'google' } } };
 export const Added: Story = told('added');
 export const Cancelled: Story = told('cancelled');
-export const OfAnotherAccount: Story = told('taken');
+const taken = (merge: string | null): Story => ({
+  args: { state: { kind: 'idle', notice: { kind: 'taken', provider: 'wechat', merge } } },
+});
+export const OfAnotherAccount: Story = taken(null);
+export const CanBeJoined: Story = taken('offer');
 export const Offline: Story = {
   args: {
     state: { kind: 'idle', notice: { kind: 'failed', provider: 'lark', text: { key: 'error.network' } } },

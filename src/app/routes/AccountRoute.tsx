@@ -33,6 +33,7 @@ import { ConfirmOwnerRoute } from './ConfirmOwnerRoute';
 import { OwnSession } from './OwnSession';
 import { signOutHere } from './signOutHere';
 import { UnreachableRoute } from './UnreachableRoute';
+import { useAccountMerge } from './useAccountMerge';
 import { useAvatar } from './useAvatar';
 
 export function AccountRoute({ hasChanged }: { hasChanged: boolean }) {
@@ -95,9 +96,11 @@ function OwnAccount({ hasChanged }: { hasChanged: boolean }) {
   const onChanged = useCallback((): void => changes.set(changes.get() + 1), [changes]);
   const state = useStore(flow.state);
   const edit = useStore(flow.edit);
-  const shared = { withProof: verification.withProof, signal, onSessionOver, onChanged, changes };
+  const { withProof } = verification;
+  const merge = useAccountMerge({ withProof, signal, onSessionOver, onChanged, tell });
+  const shared = { withProof, signal, onSessionOver, onChanged, changes, onMerge: merge.onMerge };
   const profile = state.kind === 'shown' ? state.profile : null;
-  const groups = useGroups(profile, { ...shared, deletion }, tell);
+  const groups = useGroups(profile, { ...shared, deletion }, tell, merge.count);
   const canLeave = profile?.offers?.includes('deletion') === true;
   useEffect(() => {
     if (canLeave) void deletion.load();
@@ -131,7 +134,12 @@ function OwnAccount({ hasChanged }: { hasChanged: boolean }) {
         name={profile?.username ?? services.session.get()?.username ?? ''}
         picture={control.address}
         state={state}
-        notice={<LeavingNotice {...{ deletion, onChanged, tell }} />}
+        notice={
+          <>
+            <LeavingNotice {...{ deletion, onChanged, tell }} />
+            {merge.notice}
+          </>
+        }
         groups={groups(rows)}
         isSessionTemporary={isSignedIn && !services.session.isPersisted()}
         isBusy={useStore(sessionOffer).kind === 'signingOut'}
@@ -167,6 +175,8 @@ function useGroups(
   profile: ProfileInfo | null,
   props: Omit<OwnSectionProps, 'context' | 'profile' | 'isOnlyWay'>,
   tell: (what: string) => void,
+  /** Accounts that were joined: all that a section shows is then another. */
+  merges: number,
 ): (rows: ReactNode) => AccountGroup[] {
   const entry = useEntry();
   const { t } = useTranslation('content');
@@ -180,7 +190,7 @@ function useGroups(
       offers.some((offer) => offered.includes(offer))
         ? [
             <TellingSection
-              key={offers.join()}
+              key={`${offers.join()} ${merges}`}
               what={tells ? (offers[0] ?? '') : null}
               {...{ Section, tell }}
               props={{ ...props, context: entry, profile, isOnlyWay: profile.ways_in === 1 }}
@@ -235,5 +245,5 @@ function createSections({
 const lazily = ({ offers, isInWindow = false, load }: AccountSectionEntry): LoadedSection => ({
   offers,
   tells: !isInWindow,
-  Section: lazyScreen(load, isInWindow ? ['content', 'open'] : ['account', 'content'], <Waiting />),
+  Section: lazyScreen(load, isInWindow ? ['content', 'open'] : ['account', 'content', 'merge'], <Waiting />),
 });

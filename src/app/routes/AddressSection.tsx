@@ -17,7 +17,7 @@ export function AddressSection(props: OwnSectionProps) {
 }
 
 function Address(props: OwnSectionProps & { kind: AddressKind }) {
-  const { kind, context, withProof, signal, onSessionOver, onChanged, isOnlyWay, profile } = props;
+  const { kind, context, withProof, signal, onSessionOver, onChanged, onMerge, isOnlyWay, profile } = props;
   const { navigator, sessionOffer } = useEntry();
   const flow = useMemo(
     () => createAddressChange({ services: context.services, withProof, signal, onSessionOver }, kind),
@@ -44,6 +44,10 @@ function Address(props: OwnSectionProps & { kind: AddressKind }) {
       onResend={() => void flow.resend()}
       onConfirm={(code) => tell(flow.confirm(code))}
       onRemove={() => tell(flow.remove())}
+      onMerge={(merge) => {
+        const shown = flow.state.get();
+        onMerge({ merge, foundBy: shown.kind === 'taken' ? shown.value : '' });
+      }}
       onSignInThere={() => {
         sessionOffer.chooseOtherAccount();
         navigator.navigate(screenPaths.login);

@@ -1,14 +1,18 @@
 import type { Verification } from '../../flows/verify/verification';
 import { useStore } from '../../lib/useStore';
-import { ConfirmOwner } from '../../screens/ConfirmOwner/ConfirmOwner';
+import { ConfirmOwner, type ConfirmOwnerProps } from '../../screens/ConfirmOwner/ConfirmOwner';
 
 /** The dialog of a verification, while it asks. */
-export function ConfirmOwnerRoute({ verification }: { verification: Verification }) {
+export function ConfirmOwnerRoute({
+  verification,
+  ...words
+}: { verification: Verification } & Pick<ConfirmOwnerProps, 'title' | 'lead'>) {
   const state = useStore(verification);
   const secondsToResend = useStore(verification.secondsToResend);
   if (state.kind === 'closed') return null;
   return (
     <ConfirmOwner
+      {...words}
       state={state}
       secondsToResend={secondsToResend}
       onChoose={(id) => verification.choose(id)}

@@ -52,7 +52,7 @@ interface NewLinkProps extends OwnSectionProps {
   onEnded: (isAdded: boolean) => void;
 }
 
-function NewLink({ context, withProof, signal, onSessionOver, providers, onEnded }: NewLinkProps) {
+function NewLink({ context, withProof, signal, onSessionOver, onMerge, providers, onEnded }: NewLinkProps) {
   const { services, view, inApp, isHidden } = context;
   const flow = useMemo(
     () => createAddLink({ services, withProof, signal, onSessionOver, inApp, isHidden }),
@@ -81,6 +81,7 @@ function NewLink({ context, withProof, signal, onSessionOver, providers, onEnded
       onAdd={(provider) => void tell(flow.start(provider))}
       onCancel={() => flow.cancel()}
       onPictureFailed={() => flow.failPicture()}
+      onMerge={(merge, foundBy) => onMerge({ merge, foundBy })}
     />
   );
 }

@@ -1,6 +1,7 @@
 /** Sections of the account page, in its order: a feature's are lines here, a method's are in its `account`. */
 import type { ComponentType } from 'react';
 import type { AccountDeletion } from '../../flows/account/accountDeletion';
+import type { MergeOffer } from '../../flows/account/accountMerge';
 import type { ProfileInfo } from '../../flows/account/ownProfile';
 import type { AccountSectionProps, SignInMethod } from '../../methods/method';
 
@@ -8,6 +9,8 @@ export interface OwnSectionProps extends AccountSectionProps {
   profile: ProfileInfo;
   /** The page says at its top that the account is about to end. */
   deletion: AccountDeletion;
+  /** Joins this account with another one of the same person. */
+  onMerge: (offer: MergeOffer) => void;
 }
 
 export interface AccountSectionEntry {

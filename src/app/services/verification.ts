@@ -1,5 +1,6 @@
 /** "Confirm it’s you" with the ways of this page: the password, codes, and what methods prove. */
-import { createVerification, type Verification } from '../../flows/verify/verification';
+import { mergeProve, mergeSend } from '../../api/merge';
+import { createVerification, type ProofCalls, type Verification } from '../../flows/verify/verification';
 import type { ProofAsker } from '../../flows/verify/withProof';
 import { secondFactors } from '../../factors/registry';
 import { importChunk } from '../../lib/importChunk';
@@ -7,17 +8,27 @@ import { firstMethod } from '../../methods/registry';
 import type { Entry } from '../entry';
 import { loadAccountPart } from './accountPart';
 
-/** Show it with `ConfirmOwnerRoute`. */
-export function createEntryVerification(entry: Entry): Verification {
+/**
+ * Show it with `ConfirmOwnerRoute`.
+ * @param merge of an offer to join accounts: the other one is proved
+ */
+export function createEntryVerification(entry: Entry, merge?: string): Verification {
+  const { services } = entry;
   return createVerification({
-    services: entry.services,
+    services,
     describe: (id) => describeWay(entry, id).catch(() => null),
     async askBrowser(id, signal) {
       const part = await loadAccountPart(entry, id);
-      return part ? part.proof.ask(entry, signal) : null;
+      return part ? part.proof.ask(entry, signal, undefined, merge) : null;
     },
+    ...(merge === undefined ? {} : { calls: mergeCalls(services, merge) }),
   });
 }
+
+const mergeCalls = ({ hub }: Pick<Entry['services'], 'hub'>, merge: string): ProofCalls => ({
+  prove: (request, options) => hub.call(mergeProve, { merge, ...request }, options),
+  send: (request, options) => hub.call(mergeSend, { merge, ...request }, options),
+});
 
 async function describeWay(entry: Entry, id: string): ReturnType<ProofAsker['describe']> {
   if (id === firstMethod.id) return { kind: 'password', name: { key: 'field.password' } };

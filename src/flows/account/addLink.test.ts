@@ -86,7 +86,7 @@ describe('the way back', () => {
     ['a session that was over', { ...found, link: null, code: null }, null, { kind: 'ended' }],
     ['a refusal there', { ...found, code: null, error: 'access_denied' }, null, { kind: 'cancelled' }],
     ['an error there', { ...found, code: null, error: 'server_error' }, null, { kind: 'failed' }],
-    ['a user of another account', found, refusal(-100123), { kind: 'taken' }],
+    ['a user of another account', found, refusal(-100123), { kind: 'taken', merge: null }],
     ['what the hub refuses', found, refusal(-100104, 'Used'), { kind: 'failed', text: { text: 'Used' } }],
   ])('tells of %s', async (_, back, error, notice) => {
     if (error) services.hub.reply('linkConfirm', error);

@@ -11,12 +11,15 @@ import { errorText } from '../errorText';
 import { reportFailure } from '../reportFailure';
 import type { Services } from '../services';
 import type { WithProof } from '../verify/withProof';
+import { readMergeOffer } from './readMergeOffer';
 import { noticeEnd, type OwnedItemsDeps } from './ownedItems';
 import { pollScan, type PollScanDeps } from './pollScan';
 
 /** What the owner sees of the last attempt. `taken`: that user belongs to another account; `ended`: the session was over. */
 export type AddLinkNotice =
-  | { kind: 'added' | 'cancelled' | 'taken' | 'ended'; provider: string }
+  | { kind: 'added' | 'cancelled' | 'ended'; provider: string }
+  /** `merge`: the hub offers to join both. */
+  | { kind: 'taken'; provider: string; merge: string | null }
   | { kind: 'failed'; provider: string; text: VisitorText };
 
 /** `leaving`: the service's page is being opened; `confirming`: it led back. */
@@ -159,7 +162,7 @@ function afterFailure(
   reportFailure(deps.services, error);
   noticeEnd(deps);
   const isTaken = isHubError(error) && error.code === accountCodes.linkTaken;
-  if (isTaken) return { kind: 'idle', notice: { kind: 'taken', provider } };
+  if (isTaken) return { kind: 'idle', notice: { kind: 'taken', provider, merge: readMergeOffer(error) } };
   return failed(provider, errorText(error, 'links.add_failed') ?? { key: 'links.add_failed' });
 }
 

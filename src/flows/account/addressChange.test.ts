@@ -75,7 +75,7 @@ describe('a new address', () => {
     const flow = create();
     await flow.start('new@example.com');
     expect(await flow.confirm('123456')).toBe(false);
-    expect(flow.state.get()).toEqual({ kind: 'taken', value: 'new@example.com' });
+    expect(flow.state.get()).toEqual({ kind: 'taken', value: 'new@example.com', merge: 'offer' });
     flow.back();
     expect(flow.state.get()).toMatchObject({ kind: 'typing' });
   });

@@ -16,6 +16,7 @@ import { resendAfterMs, sendCodeBy, type SendResult } from '../form/sendCode';
 import { reportFailure } from '../reportFailure';
 import type { Services } from '../services';
 import type { WithProof } from '../verify/withProof';
+import { readMergeOffer } from './readMergeOffer';
 import { noticeEnd, type OwnedItemsDeps } from './ownedItems';
 
 export type AddressKind = RequestOf<typeof addressStart>['kind'];
@@ -30,8 +31,8 @@ export type AddressChangeState =
   | ({ kind: 'typing' } & Step)
   /** A code was sent to `value`. */
   | ({ kind: 'code'; value: string } & Step)
-  /** Another account has it. */
-  | { kind: 'taken'; value: string }
+  /** Another account has it; `merge`: the hub offers to join both. */
+  | { kind: 'taken'; value: string; merge: string | null }
   | ({ kind: 'removing' } & Step);
 
 /** Nothing rejects. */
@@ -194,6 +195,6 @@ function afterFailure(
 ): AddressChangeState {
   const code = isHubError(error) ? error.code : undefined;
   if (before.kind === 'code' && code === accountCodes.addressTaken)
-    return { kind: 'taken', value: before.value };
+    return { kind: 'taken', value: before.value, merge: readMergeOffer(error) };
   return { ...before, isBusy: false, problem: errorText(error, failed) ?? { key: failed } };
 }

@@ -1,5 +1,6 @@
 /** "Confirm it’s you": asks the owner of a session for a proof. Without components. */
 import { hubCodes } from '../../api/classifyCode';
+import type { CallOptions, HubAnswer } from '../../api/client';
 import type { RequestOf } from '../../api/defineCall';
 import { HubError, isHubError } from '../../api/hubError';
 import { verify, verifySend } from '../../api/verify';
@@ -45,11 +46,27 @@ export interface VerificationDeps extends Pick<ProofAsker, 'describe'> {
   services: Pick<Services, 'hub' | 'host' | 'session' | 'clock' | 'toasts'>;
   /** For a way of kind `other`. */
   askBrowser: (id: string, signal: AbortSignal) => Promise<Proof>;
+  /** Of what is proved; by default the account of the session. */
+  calls?: ProofCalls;
 }
+
+type Answer = Promise<HubAnswer<unknown>>;
+
+/** The calls that take a proof and send a code. */
+export interface ProofCalls {
+  prove: (request: RequestOf<typeof verify>, options: CallOptions) => Answer;
+  send: (request: RequestOf<typeof verifySend>, options: CallOptions) => Answer;
+}
+
+const ownCalls = ({ hub }: Pick<Services, 'hub'>): ProofCalls => ({
+  prove: (request, options) => hub.call(verify, request, options),
+  send: (request, options) => hub.call(verifySend, request, options),
+});
 
 export function createVerification(deps: VerificationDeps): Verification {
   const store = createReducerStore(reduceVerification, closedVerification);
   const parts: Parts = {
+    calls: ownCalls(deps.services),
     ...deps,
     store,
     request: createLatestTask(),
@@ -88,6 +105,7 @@ export function createVerification(deps: VerificationDeps): Verification {
 }
 
 interface Parts extends VerificationDeps {
+  calls: ProofCalls;
   store: ReducerStore<VerificationState, VerificationEvent>;
   request: LatestTask;
   countdown: Countdown;
@@ -116,10 +134,10 @@ function begin(parts: Parts): void {
 }
 
 async function sendCode(parts: Parts): Promise<void> {
-  const { services, countdown } = parts;
+  const { services, countdown, calls } = parts;
   if (countdown.get() > 0) return;
   await run(parts, 'send', async ({ id, masked }, signal) => {
-    const ask = () => services.hub.call(verifySend, { factor: id }, { ignoreMessage: true, signal });
+    const ask = () => calls.send({ factor: id }, { ignoreMessage: true, signal });
     const target = { account: masked, key: 'notice.code_sent' } as const;
     const result = await sendCodeBy({ services, task: 'next', signal }, target, ask);
     if (result.kind !== 'sent') throw new HubError('business');
@@ -128,7 +146,7 @@ async function sendCode(parts: Parts): Promise<void> {
 }
 
 async function prove(parts: Parts, answer: string): Promise<void> {
-  const { services, store, askBrowser } = parts;
+  const { calls, store, askBrowser } = parts;
   const state = store.get();
   const refusal = state.kind === 'open' && state.chosen && checkAnswer(state.chosen, answer);
   if (refusal) {
@@ -140,7 +158,7 @@ async function prove(parts: Parts, answer: string): Promise<void> {
     if (proof === null) return { kind: 'failed', problem: null };
     if ('problem' in proof) return { kind: 'failed', problem: { text: proof.problem, isAnswer: false } };
     const request = { factor: id, ...proof.fields };
-    const { isDone } = await services.hub.call(verify, request, { ignoreMessage: true, signal });
+    const { isDone } = await calls.prove(request, { ignoreMessage: true, signal });
     if (!isDone) throw new HubError('business');
     return { kind: 'proved' };
   });

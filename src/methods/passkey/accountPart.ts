@@ -22,8 +22,9 @@ async function proveByPasskey(
   { services }: MethodContext,
   signal: AbortSignal,
   loginChallenge?: string,
+  merge?: string,
 ): Promise<Proof> {
-  const request = { purpose: 'verify', login_challenge: loginChallenge } as const;
+  const request = { purpose: 'verify', login_challenge: loginChallenge, merge } as const;
   const { info } = await services.hub.call(passkeyOptions, request, { ignoreMessage: true, signal });
   if (!info) throw new HubError('business');
   const outcome = await askPasskey(info.options, signal);

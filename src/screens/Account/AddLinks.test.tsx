@@ -21,6 +21,7 @@ function show(state: AddLinkState = idle, changes: Partial<AddLinksProps> = {}) 
     onAdd: vi.fn(),
     onCancel: vi.fn(),
     onPictureFailed: vi.fn(),
+    onMerge: vi.fn(),
     ...changes,
   } satisfies AddLinksProps;
   const rendered = renderScreen(<AddLinks {...props} />);
@@ -61,7 +62,10 @@ describe('what became of it', () => {
   it.each([
     [{ kind: 'added', provider: 'google' }, 'Google was added. You can sign in with it from now on.'],
     [{ kind: 'cancelled', provider: 'google' }, 'Canceled: Google was not added.'],
-    [{ kind: 'taken', provider: 'google' }, /^This Google account belongs to another account here/],
+    [
+      { kind: 'taken', provider: 'google', merge: null },
+      /^This Google account belongs to another account here/,
+    ],
     [{ kind: 'failed', provider: 'google', text: { key: 'error.network' } }, /^No connection/],
   ] as const)('is said with the focus on it: %o', (notice, text) => {
     const { screen } = show({ kind: 'idle', notice });

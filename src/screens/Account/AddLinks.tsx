@@ -3,10 +3,11 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AddLinkNotice, AddLinkState } from '../../flows/account/addLink';
 import { translateVisitorText } from '../../i18n/visitorText';
+import { Button } from '../../ui/Button';
 import { InlineMessage } from '../../ui/InlineMessage';
 import { LinkButton, TextLink } from '../../ui/TextLink';
 import { useMethodName } from '../EntryView';
-import { row, rows } from './listStyles';
+import { lead, row, rows, small } from './listStyles';
 import { ScanCode } from './ScanCode';
 
 const added = css`
@@ -19,6 +20,8 @@ const added = css`
   }
 `;
 
+const hint = [lead, css({ marginBlockStart: 12 })];
+
 export interface AddLinksProps {
   /** Ids of methods whose users can be linked now. */
   providers: readonly string[];
@@ -28,6 +31,8 @@ export interface AddLinksProps {
   onAdd: (provider: string) => void;
   onCancel: () => void;
   onPictureFailed: () => void;
+  /** Joins the account that has the user with this one. @param provider whose name found it */
+  onMerge: (merge: string, provider: string) => void;
 }
 
 /** Below the linked accounts: what can be added, the code to scan, and what became of it. */
@@ -50,7 +55,7 @@ export function AddLinks(props: AddLinksProps) {
     );
   return (
     <div css={added}>
-      {notice && <Notice notice={notice} />}
+      {notice && <Notice notice={notice} onMerge={props.onMerge} />}
       {state.kind === 'scan' || state.kind === 'over' ? (
         <ScanCode {...props} state={state} name={nameOf(state.provider)} />
       ) : (
@@ -61,12 +66,14 @@ export function AddLinks(props: AddLinksProps) {
 }
 
 /** Takes the focus: what the owner did is over, perhaps on another page. */
-function Notice({ notice }: { notice: AddLinkNotice }) {
+function Notice({ notice, onMerge }: { notice: AddLinkNotice } & Pick<AddLinksProps, 'onMerge'>) {
   const { t, i18n } = useTranslation('content');
+  const { t: ofMerge } = useTranslation('merge');
   const nameOf = useMethodName();
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);
   const { kind, provider } = notice;
+  const merge = notice.kind === 'taken' ? notice.merge : null;
   const isWrong = kind === 'failed' || kind === 'taken';
   return (
     <div ref={ref} tabIndex={-1}>
@@ -75,6 +82,14 @@ function Notice({ notice }: { notice: AddLinkNotice }) {
           ? translateVisitorText(i18n, notice.text)
           : t(`links.${kind}`, { provider: nameOf(provider) })}
       </InlineMessage>
+      {merge !== null && (
+        <>
+          <p css={hint}>{ofMerge('merge.hint')}</p>
+          <Button css={small} variant="secondary" onClick={() => onMerge(merge, nameOf(provider))}>
+            {ofMerge('merge.open')}
+          </Button>
+        </>
+      )}
     </div>
   );
 }

@@ -38,6 +38,8 @@ export interface AddressRowProps {
   onRemove: () => Promise<boolean>;
   /** Signs in to the account that has the address. */
   onSignInThere: () => void;
+  /** Joins that account with this one. */
+  onMerge: (merge: string) => void;
 }
 
 type StateOf<Kind> = Extract<AddressChangeState, { kind: Kind }>;
@@ -133,16 +135,24 @@ export function CodeForm(props: CodeFormProps) {
   );
 }
 
-/** Both ways on. */
-export function Taken({ state, onBack, onSignInThere }: AddressRowProps & { state: StateOf<'taken'> }) {
+/** The ways on. */
+export function Taken({
+  state,
+  onBack,
+  onSignInThere,
+  onMerge,
+}: AddressRowProps & { state: StateOf<'taken'> }) {
   const { t } = useTranslation('content');
+  const { t: ofMerge } = useTranslation('merge');
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.querySelector('button')?.focus(), []);
+  const { value, merge } = state;
   return (
     <div ref={ref}>
       <div css={problem}>
-        <InlineMessage>{t('address.taken', { value: state.value })}</InlineMessage>
+        <InlineMessage>{t('address.taken', { value })}</InlineMessage>
       </div>
+      {merge !== null && <p css={lead}>{ofMerge('merge.hint')}</p>}
       <div css={formButtons}>
         <Button css={small} variant="secondary" onClick={onBack}>
           {t('address.other')}
@@ -150,6 +160,11 @@ export function Taken({ state, onBack, onSignInThere }: AddressRowProps & { stat
         <Button css={small} variant="secondary" onClick={onSignInThere}>
           {t('address.sign_in')}
         </Button>
+        {merge !== null && (
+          <Button css={small} variant="secondary" onClick={() => onMerge(merge)}>
+            {ofMerge('merge.open')}
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -22,6 +22,7 @@ function show(state: AddressChangeState, changes: Partial<AddressRowProps> = {})
     onConfirm: vi.fn(async () => true),
     onRemove: vi.fn(async () => true),
     onSignInThere: vi.fn(),
+    onMerge: vi.fn(),
     ...changes,
   } satisfies AddressRowProps;
   const rendered = renderScreen(<AddressRow {...props} />);
@@ -59,14 +60,19 @@ describe('an address', () => {
     expect(await screen.findByText('Saved. Your other devices were signed out.')).toBeVisible();
   });
 
-  it('of another account offers both ways on', async () => {
-    const { screen, click, props } = show({ kind: 'taken', value: 'new@example.com' });
+  it('of another account offers the ways on', async () => {
+    const { screen, click, props, become } = show({ kind: 'taken', value: 'new@example.com', merge: null });
     expect(screen.getByRole('alert')).toHaveTextContent('belongs to another account');
     expect(screen.getByRole('button', { name: 'Use another' })).toHaveFocus();
     await click('Use another');
     expect(props.onBack).toHaveBeenCalledOnce();
     await click('Sign in there');
     expect(props.onSignInThere).toHaveBeenCalledOnce();
+    // A hub without this part does not offer it.
+    expect(namesOf(screen, 'button')).toEqual(['Use another', 'Sign in there']);
+    become({ kind: 'taken', value: 'new@example.com', merge: 'offer' });
+    await click('Join the two accounts');
+    expect(props.onMerge).toHaveBeenCalledExactlyOnceWith('offer');
   });
 
   it('is removed after a question, which has the focus', async () => {

@@ -43,15 +43,18 @@ export interface ConfirmOwnerProps {
   /** @param answer what was typed; empty for a way without a field */
   onProve: (answer: string) => void;
   onCancel: () => void;
+  /** What is proved, where that is not the account of the session. */
+  title?: string;
+  lead?: string;
 }
 
 /** Shown over the screen whose call needs it. */
-export function ConfirmOwner({ onCancel, ...rest }: ConfirmOwnerProps) {
+export function ConfirmOwner({ onCancel, title, ...rest }: ConfirmOwnerProps) {
   const { t } = useTranslation('account');
   const { state } = rest;
   const { chosen } = state;
   return (
-    <Dialog title={t('verify.title')} onCancel={onCancel}>
+    <Dialog title={title ?? t('verify.title')} onCancel={onCancel}>
       {chosen ? (
         <WayForm key={chosen.id} way={chosen} onCancel={onCancel} {...rest} />
       ) : (
@@ -71,6 +74,7 @@ function WayForm({ way, ...props }: ConfirmOwnerProps & { way: WayToVerify }) {
   const { t, i18n } = useTranslation('account');
   const [answer, setAnswer] = useState('');
   const ref = useRef<HTMLFormElement>(null);
+  const ownLead = useLead(way, state);
   const { work, problem } = state;
   const text = problem && translateVisitorText(i18n, problem.text);
   const isAtField = problem?.isAnswer === true && way.kind !== 'other';
@@ -92,7 +96,8 @@ function WayForm({ way, ...props }: ConfirmOwnerProps & { way: WayToVerify }) {
     `${translateVisitorText(i18n, name)} ${masked}`.trim();
   return (
     <form ref={ref} method="post" noValidate onSubmit={handleSubmit}>
-      <p css={lead}>{useLead(way, state)}</p>
+      {props.lead && <p css={lead}>{props.lead}</p>}
+      {(!props.lead || way.kind === 'code') && <p css={lead}>{ownLead}</p>}
       {text !== null && !isAtField && (
         <div css={above}>
           <InlineMessage>{text}</InlineMessage>

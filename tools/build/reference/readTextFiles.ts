@@ -21,6 +21,7 @@ const titles: Readonly<Record<Namespace, string>> = {
   open: 'Consent page, links of the open platform, Lark',
   content: 'Content page',
   memory: 'Sign-out, and the greeting after it',
+  merge: 'Joining two accounts',
 };
 
 /**

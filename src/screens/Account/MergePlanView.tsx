@@ -1,0 +1,160 @@
+import { css } from '@emotion/react';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MergedAccount, MergePlan } from '../../api/merge';
+import { useMethodName } from '../EntryView';
+import { lead } from './listStyles';
+
+const part = css`
+  margin-block-start: 14px;
+  padding-block-start: 14px;
+  border-block-start: 1px solid var(--entry-color-line);
+  font-size: 0.93em;
+  overflow-wrap: anywhere;
+  text-wrap: pretty;
+  & > h3 {
+    margin-block-end: 6px;
+    font-size: 1em;
+    font-weight: 600;
+  }
+`;
+const facts = css`
+  display: grid;
+  grid-template-columns: minmax(6em, auto) 1fr;
+  gap: 4px 14px;
+  margin: 0;
+  & > dt {
+    color: var(--entry-color-muted);
+  }
+  & > dd {
+    margin: 0;
+  }
+`;
+const points = css`
+  display: grid;
+  gap: 6px;
+  margin: 0;
+  padding-inline-start: 1.2em;
+`;
+
+/** Both accounts, the one that is left, what is not kept, and what that means. */
+export function MergePlanView({ plan }: { plan: MergePlan }) {
+  const { t } = useTranslation('merge');
+  const { stays, ends, after, dropped, asks_second_factor: asksFactor } = plan;
+  return (
+    <>
+      <p css={lead}>{t('merge.lead')}</p>
+      <Part title={t('merge.stays')}>
+        <Facts account={stays} isWhole />
+      </Part>
+      <Part title={t('merge.ends')}>
+        <Facts account={ends} isWhole />
+      </Part>
+      <Part title={t('merge.after')}>
+        <Facts account={after} />
+      </Part>
+      {dropped.length > 0 && (
+        <Part title={t('merge.dropped')}>
+          <Points>{dropped.map(useDropped())}</Points>
+        </Part>
+      )}
+      <Part title={t('merge.means')}>
+        <Points>
+          {[
+            t('merge.means_end', { name: ends.username }),
+            t('merge.means_sessions'),
+            ...(ends.apps.length > 0 ? [t('merge.means_apps')] : []),
+            ...(asksFactor ? [t('merge.means_second_factor')] : []),
+            t('merge.means_undo'),
+          ]}
+        </Points>
+      </Part>
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section css={part} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Points({ children }: { children: readonly string[] }) {
+  return (
+    <ul css={points}>
+      {children.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Kinds of later releases are named in general. */
+function useDropped(): (dropped: MergePlan['dropped'][number]) => string {
+  const { t, i18n } = useTranslation('merge');
+  return ({ what, value }) =>
+    i18n.t(`merge.dropped_${what}`, { ns: 'merge', value, defaultValue: t('merge.dropped_other') });
+}
+
+interface FactsProps {
+  account: MergedAccount;
+  /** With its name, its age and its apps. */
+  isWhole?: boolean;
+}
+
+function Facts({ account, isWhole = false }: FactsProps) {
+  const { t } = useTranslation('merge');
+  const shown = useFacts(account);
+  const { username, created_at: at, apps } = account;
+  return (
+    <dl css={facts}>
+      {isWhole && (
+        <Fact label={t('merge.name')}>
+          <bdi>{username}</bdi>
+          <br />
+          {t('merge.since', { date: new Date(at) })}
+        </Fact>
+      )}
+      {shown.map(([label, value]) => (
+        <Fact key={label} label={label}>
+          <bdi>{value}</bdi>
+        </Fact>
+      ))}
+      {isWhole && apps.length > 0 && (
+        <Fact label={t('merge.apps')}>
+          <bdi>{apps.join(', ')}</bdi>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+/** What the account has of its ways in. */
+function useFacts({ email, mobile, password, links, passkeys, factors }: MergedAccount): [string, string][] {
+  const { t, i18n } = useTranslation('merge');
+  const nameOf = useMethodName();
+  const linked = links.map(({ provider, name }) => [nameOf(provider), name].filter(Boolean).join(' '));
+  const known = factors.map((id) => i18n.t(`merge.factor_${id}`, { ns: 'merge', defaultValue: id }));
+  const all: [string, string | undefined][] = [
+    [t('merge.email'), email],
+    [t('merge.mobile'), mobile],
+    [t('merge.password'), password ? t('merge.password_set') : undefined],
+    [t('merge.links'), linked.join(', ')],
+    [t('merge.passkeys'), passkeys > 0 ? t('merge.number', { number: passkeys }) : undefined],
+    [t('merge.factors'), known.join(', ')],
+  ];
+  return all.filter((fact): fact is [string, string] => Boolean(fact[1]));
+}
