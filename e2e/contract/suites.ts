@@ -2,6 +2,7 @@
 import type { HubConfig } from '../../hub/config/readHubConfig';
 import { accountCases } from './cases/accountCases';
 import { addressCases } from './cases/addressCases';
+import { mergeCases } from './cases/mergeCases';
 import { appCases } from './cases/appCases';
 import { captchaCases } from './cases/captchaCases';
 import { centreCases } from './cases/centreCases';
@@ -41,6 +42,7 @@ export const suites = {
       ...accountCases,
       ...centreCases,
       ...addressCases,
+      ...mergeCases,
       ...uploadCases,
       ...passkeyCases,
       ...passkeyWindowCases,

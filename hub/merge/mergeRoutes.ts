@@ -30,7 +30,6 @@ const refuses = [
   'accountLocked',
   'challengeGone',
   'accountOrPasswordWrong',
-  'passkeyUnknown',
   ...codeRefusals,
   ...verifiedRefusals,
 ] as const;

@@ -71,7 +71,7 @@ describe('a new address', () => {
   });
 
   it('of another account is told so, with the way back', async () => {
-    services.hub.reply('addressConfirm', refused(-100122));
+    services.hub.reply('addressConfirm', { ...refused(-100122), info: { merge: 'offer' } });
     const flow = create();
     await flow.start('new@example.com');
     expect(await flow.confirm('123456')).toBe(false);

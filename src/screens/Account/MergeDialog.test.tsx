@@ -1,0 +1,81 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { MergePlan } from '../../api/merge';
+import type { AccountMergeState } from '../../flows/account/accountMerge';
+import { renderScreen } from '../../testing/renderScreen';
+import { MergeDialog } from './MergeDialog';
+
+const account = {
+  username: 'Ada',
+  created_at: 1,
+  password: true,
+  links: [],
+  passkeys: 0,
+  factors: [],
+  apps: [],
+};
+const ends = { ...account, username: 'Ada 2', mobile: '13800138000', factors: ['totp'], apps: ['Studio'] };
+const plan: MergePlan = {
+  seen: 'shown',
+  stays: { ...account, email: 'ada@example.com' },
+  ends,
+  after: { ...account, email: 'ada@example.com', mobile: '13800138000', passkeys: 2 },
+  dropped: [{ what: 'username', value: 'Ada 2' }, { what: 'password' }, { what: 'of a later release' }],
+  asks_second_factor: true,
+};
+const offer = { merge: 'offer', foundBy: '13800138000' };
+const planned = { kind: 'plan', offer, plan, isBusy: false, problem: null } as const;
+
+function show(state: AccountMergeState) {
+  const props = { onConfirm: vi.fn(), onClose: vi.fn() };
+  const rendered = renderScreen(<MergeDialog state={state} {...props} />);
+  const click = (name: string) => rendered.user.click(rendered.screen.getByRole('button', { name }));
+  const become = (next: AccountMergeState) => rendered.rerender(<MergeDialog state={next} {...props} />);
+  return { ...rendered, props, click, become };
+}
+
+describe('before two accounts are joined', () => {
+  it('both are shown, what is not kept, and what it means', () => {
+    const { screen } = show(planned);
+    const part = (name: string) => screen.getByRole('region', { name });
+    expect(part('Stays')).toHaveTextContent('ada@example.com');
+    expect(part('Ends')).toHaveTextContent(/Ada 2.*13800138000.*Authenticator app.*Studio/);
+    expect(part('Afterwards')).toHaveTextContent(/ada@example\.com.*13800138000.*Passkeys2/);
+    expect(part('Not kept')).toHaveTextContent(/“Ada 2”.*password.*Something else of the other account/);
+    expect(part('What this means')).toHaveTextContent(/Nothing brings it back.*new person.*two-step/);
+  });
+
+  it('the owner says to know that one ends; without it the box has the focus', async () => {
+    const { screen, click, user, props } = show(planned);
+    const box = screen.getByRole('checkbox', { name: /“Ada 2” ends/ });
+    await click('Join accounts');
+    expect(props.onConfirm).not.toHaveBeenCalled();
+    expect(box).toHaveFocus();
+    expect(box).toHaveAccessibleDescription('Tick this first');
+    await user.click(box);
+    expect(box).toHaveAccessibleDescription('');
+    await click('Join accounts');
+    expect(props.onConfirm).toHaveBeenCalledOnce();
+  });
+
+  it('a problem stands above the plan and takes the focus', () => {
+    const { screen, become } = show(planned);
+    become({ ...planned, problem: { key: 'merge.changed' } });
+    expect(screen.getByRole('alert')).toHaveTextContent('Something has changed');
+    expect(screen.getByRole('alert').parentElement).toHaveFocus();
+  });
+
+  it('can be left at every step', async () => {
+    const { click, props, become } = show({ kind: 'proving', offer });
+    await click('Cancel');
+    become({ kind: 'failed', text: { text: 'Later' } });
+    await click('Close');
+    become(planned);
+    await click('Cancel');
+    expect(props.onClose).toHaveBeenCalledTimes(3);
+  });
+});
+
+it('afterwards the news has the focus', () => {
+  const { screen } = show({ kind: 'joined' });
+  expect(screen.getByText(/The accounts are joined/).closest('[tabindex]')).toHaveFocus();
+});
