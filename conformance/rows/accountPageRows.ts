@@ -7,6 +7,7 @@ import { listLinks, removeLink } from '../../src/api/links';
 import { linkConfirm, linkStart } from '../../src/api/newLinks';
 import { login } from '../../src/api/login';
 import { endSessions, listSessions } from '../../src/api/sessions';
+import { mergeConfirm, mergeProve } from '../../src/api/merge';
 import { isHubError } from '../../src/api/hubError';
 import { undo } from '../../src/api/undo';
 import { userProfile } from '../../src/api/userProfile';
@@ -155,6 +156,25 @@ export const accountPageRows: readonly ConformanceRow[] = [
         [other, link ?? ''],
       ] as const)
         await expectRefusal(who.call(linkConfirm, { provider, link: what, code: 'any' }), 'challengeGone');
+    },
+  },
+  {
+    level: 'optional',
+    area: 'account',
+    title: 'accounts that nobody offered to join stay two',
+    call: mergeConfirm,
+    ends: 'challengeGone',
+    run: async (subject) => {
+      const visit = await subject.signedIn(await subject.newcomer());
+      const refused = visit.call(mergeProve, { merge: 'unknown' });
+      const status = await refused.then(
+        () => 200,
+        (error: unknown) => (isHubError(error) ? error.status : 0),
+      );
+      if (status === 404) throw new SwitchedOff('the hub joins no accounts');
+      await expectRefusal(refused, 'challengeGone');
+      await expectRefusal(visit.call(mergeConfirm, { merge: 'unknown', seen: 'any' }), 'challengeGone');
+      await expectRefusal(subject.visit().call(mergeProve, { merge: 'unknown' }), 'notLoggedIn');
     },
   },
   {

@@ -20,7 +20,9 @@ const added = css`
   }
 `;
 
-const hint = [lead, css({ marginBlockStart: 12 })];
+const hint = css`
+  margin-block-start: 12px;
+`;
 
 export interface AddLinksProps {
   /** Ids of methods whose users can be linked now. */
@@ -84,7 +86,7 @@ function Notice({ notice, onMerge }: { notice: AddLinkNotice } & Pick<AddLinksPr
       </InlineMessage>
       {merge !== null && (
         <>
-          <p css={hint}>{ofMerge('merge.hint')}</p>
+          <p css={[lead, hint]}>{ofMerge('merge.hint')}</p>
           <Button css={small} variant="secondary" onClick={() => onMerge(merge, nameOf(provider))}>
             {ofMerge('merge.open')}
           </Button>

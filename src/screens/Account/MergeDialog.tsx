@@ -29,7 +29,13 @@ export function MergeDialog({ state, onConfirm, onClose }: MergeDialogProps) {
   if (state.kind === 'closed') return null;
   if (state.kind === 'joined') return <Joined />;
   return (
-    <Dialog title={t('merge.title')} onCancel={onClose}>
+    <Dialog
+      // Each step opens anew, with the focus where that step begins.
+      key={state.kind}
+      title={t('merge.title')}
+      onCancel={onClose}
+      {...(state.kind === 'plan' ? { closeText: t('merge.close') } : {})}
+    >
       {state.kind === 'proving' && (
         <>
           <p css={lead}>
@@ -61,7 +67,7 @@ function Joined() {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);
   return (
-    <div ref={ref} css={notice} tabIndex={-1} role="status">
+    <div ref={ref} css={notice} tabIndex={-1}>
       <InlineMessage tone="info">
         {t('merge.joined')} {t('merge.joined_lead')}
       </InlineMessage>

@@ -97,7 +97,7 @@ function WayForm({ way, ...props }: ConfirmOwnerProps & { way: WayToVerify }) {
   return (
     <form ref={ref} method="post" noValidate onSubmit={handleSubmit}>
       {props.lead && <p css={lead}>{props.lead}</p>}
-      {(!props.lead || way.kind === 'code') && <p css={lead}>{ownLead}</p>}
+      {(!props.lead || way.kind === 'code' || way.kind === 'appCode') && <p css={lead}>{ownLead}</p>}
       {text !== null && !isAtField && (
         <div css={above}>
           <InlineMessage>{text}</InlineMessage>
