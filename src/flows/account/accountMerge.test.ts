@@ -84,12 +84,12 @@ describe('the other account', () => {
   });
 
   it('is not shown by an answer that comes after the owner has left', async () => {
-    const held = new HeldReply(answer({ plan }));
-    services.hub.reply('mergeProve', held);
+    const held = new HeldReply();
+    services.hub.reply('mergeProve', held.reply);
     const flow = create();
     const started = flow.start(offer);
     flow.close();
-    held.release();
+    held.give(answer({ plan }));
     await started;
     expect(flow.state.get()).toEqual({ kind: 'closed' });
   });

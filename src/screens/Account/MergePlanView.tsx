@@ -40,6 +40,7 @@ const points = css`
 /** Both accounts, the one that is left, what is not kept, and what that means. */
 export function MergePlanView({ plan }: { plan: MergePlan }) {
   const { t } = useTranslation('merge');
+  const describe = useDropped();
   const { stays, ends, after, dropped, asks_second_factor: asksFactor } = plan;
   return (
     <>
@@ -55,7 +56,7 @@ export function MergePlanView({ plan }: { plan: MergePlan }) {
       </Part>
       {dropped.length > 0 && (
         <Part title={t('merge.dropped')}>
-          <Points>{dropped.map(useDropped())}</Points>
+          <Points>{dropped.map(describe)}</Points>
         </Part>
       )}
       <Part title={t('merge.means')}>
