@@ -35,6 +35,7 @@ function watchedLanguages(fail: (chunk: string) => boolean = () => false) {
         open: watch(`${code}/open`, load.open),
         content: watch(`${code}/content`, load.content),
         memory: watch(`${code}/memory`, load.memory),
+        merge: watch(`${code}/merge`, load.merge),
       },
     };
   };
