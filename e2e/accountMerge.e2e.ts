@@ -40,8 +40,8 @@ test('an account takes another one of its owner in', async ({ page, request }) =
   await plan.getByRole('checkbox').check();
   await plan.getByRole('button', { name: own.text('merge.confirm') }).click();
 
-  await expect(page.getByText(own.text('merge.joined'))).toBeVisible();
-  await expect(page.getByRole('region', { name: field }).getByText(ends.account)).toBeVisible();
+  await expect(page.getByText(own.text('merge.joined_lead'))).toBeVisible();
+  await expect(page.getByText(ends.account, { exact: true })).toBeVisible();
   await own.signOut();
   await (await openPortal(page, '/entry')).signIn({ account: ends.account, password: stays.password });
   await expect(page).toHaveURL(/\/content$/);

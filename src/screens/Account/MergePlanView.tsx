@@ -20,7 +20,8 @@ const part = css`
 `;
 const facts = css`
   display: grid;
-  grid-template-columns: minmax(6em, auto) 1fr;
+  /* Alike for every account, so that they compare. */
+  grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
   gap: 4px 14px;
   margin: 0;
   & > dt {
@@ -35,6 +36,7 @@ const points = css`
   gap: 6px;
   margin: 0;
   padding-inline-start: 1.2em;
+  list-style: disc;
 `;
 
 /** Both accounts, the one that is left, what is not kept, and what that means. */
@@ -147,7 +149,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 function useFacts({ email, mobile, password, links, passkeys, factors }: MergedAccount): [string, string][] {
   const { t, i18n } = useTranslation('merge');
   const nameOf = useMethodName();
-  const linked = links.map(({ provider, name }) => [nameOf(provider), name].filter(Boolean).join(' '));
+  const linked = links.map(({ provider, name }) => [nameOf(provider), name].filter(Boolean).join(' · '));
   const known = factors.map((id) => i18n.t(`merge.factor_${id}`, { ns: 'merge', defaultValue: id }));
   const all: [string, string | undefined][] = [
     [t('merge.email'), email],

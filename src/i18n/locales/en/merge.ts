@@ -47,7 +47,7 @@ export const texts = {
   'merge.agree': 'I know that the account “{{name}}” ends and can’t be brought back',
   'merge.agree_missing': 'Tick this first',
   'merge.confirm': 'Join accounts',
-  'merge.joined': 'The accounts are joined',
+  'merge.joined': 'The accounts are joined.',
   'merge.joined_lead':
     'What signed in to either of them now signs in to this one. Your other devices were signed out.',
   'merge.done': 'Done',

@@ -44,7 +44,7 @@ export const texts = {
   'merge.agree': '我知道「{{name}}」账号会终止，且无法恢复',
   'merge.agree_missing': '请先勾选此项',
   'merge.confirm': '合并账号',
-  'merge.joined': '账号已合并',
+  'merge.joined': '账号已合并。',
   'merge.joined_lead': '两个账号的登录方式现在都登录此账号。其他设备已退出登录。',
   'merge.done': '完成',
   'merge.close': '关闭',
