@@ -234,7 +234,7 @@ const sendCases = casesOf(mergeSend, [
     'tooManyTries',
     async (hub) => {
       const { visitor, merge } = await found(hub);
-      await exhaust(hub, codesOfAddress);
+      await exhaust(hub, codesOfAddress, 'owners 127.0.0.1');
       return visitor.call(mergeSend, { merge, factor: 'mobile' });
     },
     { status: 429 },
