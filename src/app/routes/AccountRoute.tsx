@@ -134,12 +134,7 @@ function OwnAccount({ hasChanged }: { hasChanged: boolean }) {
         name={profile?.username ?? services.session.get()?.username ?? ''}
         picture={control.address}
         state={state}
-        notice={
-          <>
-            <LeavingNotice {...{ deletion, onChanged, tell }} />
-            {merge.notice}
-          </>
-        }
+        notice={<LeavingNotice {...{ deletion, onChanged, tell, below: merge.notice }} />}
         groups={groups(rows)}
         isSessionTemporary={isSignedIn && !services.session.isPersisted()}
         isBusy={useStore(sessionOffer).kind === 'signingOut'}
@@ -156,9 +151,11 @@ interface LeavingNoticeProps {
   deletion: AccountDeletion;
   onChanged: () => void;
   tell: (what: string) => void;
+  /** What else the page says there. */
+  below: ReactNode;
 }
 
-function LeavingNotice({ deletion, onChanged, tell }: LeavingNoticeProps) {
+function LeavingNotice({ deletion, onChanged, tell, below }: LeavingNoticeProps) {
   const state = useStore(deletion.state);
   const [kept, setKept] = useState<typeof state>();
   const keep = async (): Promise<void> => {
@@ -167,7 +164,12 @@ function LeavingNotice({ deletion, onChanged, tell }: LeavingNoticeProps) {
     onChanged();
     tell('deletion');
   };
-  return <DeletionNotice state={state} isKept={kept === state} onKeep={() => void keep()} />;
+  return (
+    <>
+      <DeletionNotice state={state} isKept={kept === state} onKeep={() => void keep()} />
+      {below}
+    </>
+  );
 }
 
 /** The page's parts, with those sections that the hub offers. */
