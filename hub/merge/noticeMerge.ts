@@ -13,7 +13,7 @@ export interface Merged extends Joined {
 }
 
 /** Every address and number of both: who joined them may be a stranger to one. */
-export function addressesOf({ stays, ends }: Pick<Merged, 'stays' | 'ends'>): Identifier[] {
+function addressesOf({ stays, ends }: Pick<Merged, 'stays' | 'ends'>): Identifier[] {
   return [stays, ends].flatMap(({ email, mobile }): Identifier[] => [
     ...(email === null ? [] : [{ kind: 'email' as const, value: email }]),
     ...(mobile === null ? [] : [{ kind: 'mobile' as const, value: mobile }]),
