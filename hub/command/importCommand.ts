@@ -10,6 +10,7 @@ import { TransferError, type FileRecord } from '../transfer/accountFields';
 import { importAccounts, type ImportCounts } from '../transfer/importAccounts';
 import { readCsv } from '../transfer/readCsv';
 import { readJsonLines } from '../transfer/readJsonLines';
+import { keepHeapSmall } from '../transfer/smallHeap';
 import { CommandError, required, type CommandContext } from './commandContext';
 
 const options = {
@@ -55,6 +56,7 @@ export async function importAccountsCommand(args: string[], context: CommandCont
     refuse: (line: number, { field, reason }: { field: string; reason: string }) =>
       context.write(field === 'line' ? `line ${line} ${reason}` : `line ${line}: ${field} ${reason}`),
   };
+  keepHeapSmall();
   const records = read(createReadStream(path, { encoding: 'utf8' }));
   const counts = await importAccounts(run, records).catch((cause: unknown) => {
     if (cause instanceof TransferError) throw new CommandError(`${path}: ${cause.message}`, { cause });

@@ -155,6 +155,7 @@ const accountRow = (
   email: account.email,
   email_verified: account.areVerified,
   mobile: account.mobile,
+  mobile_verified: account.areVerified,
   username: account.username,
   password_hash: account.passwordHash,
   password_set_by: account.passwordHash === null ? null : 'owner',

@@ -71,7 +71,6 @@ async function agreementsOf(
 
 const timeOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
-/** A number counts as verified: the hub keeps no word about it, and who signs in by one has shown that it is theirs. */
 function fieldsOf(
   account: AccountRow,
   agreed: readonly ReadAgreement[],
@@ -84,7 +83,7 @@ function fieldsOf(
     email,
     email_verified: email === null ? null : account.emailVerified,
     mobile,
-    mobile_verified: mobile === null ? null : true,
+    mobile_verified: mobile === null ? null : account.mobileVerified,
     username: account.username,
     password_hash: withHashes ? account.passwordHash : null,
     created_at: timeOf(account.createdAt),

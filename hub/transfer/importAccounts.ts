@@ -9,6 +9,7 @@ import type { FileRecord } from './accountFields';
 import { addAccounts, judgeAccounts, type Candidate, type Judged } from './addAccounts';
 import { addDecoys } from './passwordDecoys';
 import { readAccount, type LineFault, type ReadAccount } from './readAccount';
+import { SeenNames } from './seenNames';
 
 export interface ImportRun {
   database: Database;
@@ -40,8 +41,8 @@ export interface ImportCounts {
 /** What is known of the file so far. */
 interface Progress {
   counts: ImportCounts;
-  /** Ids and names → their line. */
-  seen: Map<string, number>;
+  /** Ids and names of the file. */
+  seen: SeenNames;
   /** Costs of hashes that the tenant has decoys of. */
   costs: Set<string>;
 }
@@ -53,7 +54,7 @@ export async function importAccounts(
   records: AsyncIterable<FileRecord>,
 ): Promise<ImportCounts> {
   const counts = { added: 0, known: 0, refused: 0, passwordsLeftOut: 0, addressesLeftOut: 0 };
-  const progress: Progress = { counts, seen: new Map(), costs: new Set() };
+  const progress: Progress = { counts, seen: new SeenNames(), costs: new Set() };
   let batch: FileRecord[] = [];
   for await (const record of records) {
     batch.push(record);
@@ -114,17 +115,13 @@ async function addBatch(
 }
 
 /** Within the file, an id and a name belong to one line. */
-function twiceInFile(
-  { importId, email, mobile }: ReadAccount,
-  line: number,
-  seen: Map<string, number>,
-): LineFault[] {
+function twiceInFile({ importId, email, mobile }: ReadAccount, line: number, seen: SeenNames): LineFault[] {
   const keys = Object.entries({ id: importId, email, mobile });
   const faults = keys.flatMap(([field, value]) => {
-    const first = value === null ? undefined : seen.get(`${field} ${value}`);
+    const first = value === null ? undefined : seen.lineOf(`${field} ${value}`);
     return first === undefined ? [] : [{ field, reason: `is that of line ${first} too` }];
   });
   if (faults.length === 0)
-    for (const [field, value] of keys) if (value !== null) seen.set(`${field} ${value}`, line);
+    for (const [field, value] of keys) if (value !== null) seen.add(`${field} ${value}`, line);
   return faults;
 }
