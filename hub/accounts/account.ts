@@ -6,6 +6,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import type { Identifier } from '../input/identifier';
 import { keepAgreement, type NewAgreement } from './agreements';
+import { verifiedField } from './provenAddress';
 
 export interface NewAccount {
   tenantId: string;
@@ -17,20 +18,21 @@ export interface NewAccount {
   position?: string;
   shareCode?: string;
   /** `false`: nobody has proved the address yet. */
-  emailVerified?: boolean;
+  isVerified?: boolean;
   /** What its owner agrees to with it; left out, it counts as one from before there were records. */
   agreement?: NewAgreement;
 }
 
 /** @throws Refusal -100108 when its name is taken, also by a registration at the same moment */
 export async function addAccount(queries: Queries, account: NewAccount, now: number): Promise<AccountRow> {
-  const { name, agreement, ...fields } = account;
+  const { name, agreement, isVerified = true, ...fields } = account;
   const [added] = await queries
     .insert(accounts)
     .values({
       ...fields,
       id: randomUUID(),
       [name.kind]: name.value,
+      ...verifiedField(name.kind, isVerified),
       passwordSetBy: fields.passwordHash === null ? null : 'owner',
       ...(agreement ? { termsVersion: agreement.version } : {}),
       createdAt: now,

@@ -16,6 +16,7 @@ import { codes } from '../answers/codes';
 import { Refusal } from '../answers/refusal';
 import { noteEvent } from '../outbox/messages';
 import { forgetDevices } from './knownDevices';
+import { verifiedField } from './provenAddress';
 
 export type ProvenAccount = Pick<AccountRow, 'id' | 'authVersion'>;
 
@@ -60,8 +61,8 @@ export async function raiseAuthVersion(
     .set({
       authVersion: sql`${accounts.authVersion} + 1`,
       ...(passwordHash === undefined ? {} : { passwordHash, passwordSetBy }),
-      // It was set by a code to that address.
-      ...(passwordSetBy === 'email' ? { emailVerified: true } : {}),
+      // It was set by a code to there.
+      ...(passwordSetBy === 'email' || passwordSetBy === 'mobile' ? verifiedField(passwordSetBy, true) : {}),
     })
     .where(isUnchanged(proven))
     .returning();

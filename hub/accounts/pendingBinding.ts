@@ -13,6 +13,7 @@ import { Refusal } from '../answers/refusal';
 import { refuseWhilePaused } from './changesPaused';
 import { linkIdentity, lockLink, type LinkChange, type NewLink } from './identity';
 import type { ProvenAccount } from './authVersion';
+import { verifiedField } from './provenAddress';
 
 /** Long enough to receive a code and to register. */
 export const pendingBindingLifeMs = 30 * 60 * 1000;
@@ -187,7 +188,7 @@ export async function takePendingPhone(
   await consume(queries, hashToken(bindId), visit.now);
   const [changed] = await queries
     .update(accounts)
-    .set({ mobile })
+    .set({ mobile, ...verifiedField('mobile', true) })
     .where(and(eq(accounts.id, pending.phoneOf.id), isNull(accounts.mobile)))
     .returning();
   // Another visit was first. The account has a factor now: this number proves nothing about its owner.

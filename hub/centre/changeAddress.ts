@@ -12,6 +12,7 @@ import { requireFlow } from '../http/requireFlow';
 import type { Identifier } from '../input/identifier';
 import { holdSession } from '../session/findSession';
 import { noticeAddress } from './noticeAddress';
+import { verifiedField } from '../accounts/provenAddress';
 
 /** What became of the address. */
 export type AddressEnd =
@@ -95,7 +96,7 @@ export async function putAddress(
   const fields = {
     [kind]: value,
     formerAddresses: formerOf(owner, kind, now),
-    ...(kind === 'email' ? { emailVerified: true } : {}),
+    ...verifiedField(kind, true),
   };
   await queries.update(accounts).set(fields).where(eq(accounts.id, owner.id));
   const raised = await raiseAuthVersion(queries, owner, {

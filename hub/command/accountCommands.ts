@@ -42,7 +42,7 @@ export async function addAccountCommand(args: string[], context: CommandContext)
   const now = context.now();
   await database.transaction(async (queries) => {
     const username = name.kind === 'email' ? (name.value.split('@')[0] ?? name.value) : name.value.slice(-4);
-    const person = { tenantId, name, username, passwordHash, emailVerified: false };
+    const person = { tenantId, name, username, passwordHash, isVerified: false };
     const { id: subject } = await addAccount(queries, person, now).catch((cause: unknown) => {
       if (!(cause instanceof Refusal)) throw cause;
       throw new CommandError(`The tenant ${tenantId} has an account ${name.value} already.`, { cause });

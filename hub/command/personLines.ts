@@ -19,6 +19,9 @@ function stateOf({ locked_at: lockedAt, removed_at: removedAt }: PersonInShort):
   return lockedAt === null ? 'open' : `locked ${timeOf(lockedAt)}`;
 }
 
+const addressText = (address: string | null, isVerified: boolean | null): string =>
+  `${orNone(address)}${isVerified === false ? ' (not verified)' : ''}`;
+
 const line = (label: string, text: string): string => `${label}\t${text}`;
 
 export function personLines(person: WholePerson): string[] {
@@ -26,10 +29,13 @@ export function personLines(person: WholePerson): string[] {
     line('id', person.id),
     line('tenant', person.tenant),
     line('name', person.username),
-    line('e-mail', orNone(person.email)),
-    line('number', orNone(person.mobile)),
+    line('e-mail', addressText(person.email, person.email_verified)),
+    line('number', addressText(person.mobile, person.mobile_verified)),
     ...Object.entries(person.fields).map(([id, value]) => line(`field ${id}`, value)),
     line('since', timeOf(person.created_at)),
+    ...(person.imported_at === null
+      ? []
+      : [line('imported', `${timeOf(person.imported_at)} as ${person.import_id ?? 'its address'}`)]),
     line('state', `${stateOf(person)}${person.lock_reason === null ? '' : `: ${person.lock_reason}`}`),
     line('password', person.password === null ? 'none' : `set by ${person.password}`),
     ...person.credentials.map(({ method, count }) => line('way in', `${method} (${count})`)),

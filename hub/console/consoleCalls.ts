@@ -39,6 +39,10 @@ const used = { created_at: time, used_at: time };
 const personSchema = v.object({
   ...shortFields,
   lock_reason: v.nullable(v.string()),
+  email_verified: v.nullable(v.boolean()),
+  mobile_verified: v.nullable(v.boolean()),
+  import_id: v.nullable(v.string()),
+  imported_at: maybeTime,
   confirmed_at: maybeTime,
   password: v.nullable(v.picklist(['owner', 'email', 'mobile', 'unknown'])),
   credentials: v.array(v.object({ method: v.string(), count: v.number() })),

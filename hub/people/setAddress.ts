@@ -8,6 +8,7 @@ import type { Identifier } from '../input/identifier';
 import { endAll } from './changePeople';
 import { changePerson, PeopleError, type Act, type PeopleBase } from './people';
 import { tellOwner, tenantOf, type Told } from './tellOwner';
+import { verifiedField } from '../accounts/provenAddress';
 
 export interface NewAddress {
   /** Whether the mailbox that the account had heard of it, with a way to undo it. */
@@ -33,7 +34,7 @@ export async function setAddressOf(base: PeopleBase, act: Act, name: Identifier)
       await endAll(queries, before, now);
       const [after] = await queries
         .update(accounts)
-        .set({ [name.kind]: name.value, ...(name.kind === 'email' ? { emailVerified: false } : {}) })
+        .set({ [name.kind]: name.value, ...verifiedField(name.kind, false) })
         .where(eq(accounts.id, before.id))
         .returning();
       if (!after) throw new Error('an account was lost under its lock');

@@ -50,6 +50,12 @@ export interface Happened {
 
 export interface WholePerson extends PersonInShort {
   lock_reason: string | null;
+  /** `null`: there is no such address. */
+  email_verified: boolean | null;
+  mobile_verified: boolean | null;
+  /** What another system called the account; `null`: nothing, or it was not imported. */
+  import_id: string | null;
+  imported_at: number | null;
   /** Last sign-in that proved more than the password. */
   confirmed_at: number | null;
   /** Who set the password; `null`: there is none. */
@@ -91,6 +97,10 @@ export async function showPerson(base: PeopleBase, account: AccountRow): Promise
     ...inShort(account),
     lock_reason: account.lockReason,
     fields: account.ownFields,
+    email_verified: account.email === null ? null : account.emailVerified,
+    mobile_verified: account.mobile === null ? null : account.mobileVerified,
+    import_id: account.importId,
+    imported_at: account.importedAt,
     confirmed_at: account.confirmedAt,
     password: passwordHash === null ? null : (passwordSetBy ?? 'unknown'),
     credentials: await credentialsOf(queries, account, tenant),

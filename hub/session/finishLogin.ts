@@ -19,6 +19,7 @@ import { methodOff, type Refusal } from '../answers/refusal';
 import { isConfirming } from '../links/linkRules';
 import { noticeLink } from '../links/noticeLinks';
 import { settleLinks, type LinkPart } from '../links/settleLinks';
+import { keepProven } from '../accounts/provenAddress';
 import { loginCookies } from '../http/portalCookies';
 import { hostName } from '../tenants/findTenant';
 import { lacksFactor, requiredFactor, setupDue, type Proof } from '../factors/requiredFactor';
@@ -134,6 +135,7 @@ export async function openSession(
     refuseLocked(locked, context);
     await opening.consume?.(queries);
     const account = (await opening.change?.(queries, locked)) ?? locked;
+    if (!isLink) await keepProven(queries, account, opening.given);
     const linked = await settleLinks(queries, account, context, opening);
     const part = { ...opening, linkId: linked?.link.id ?? opening.linkId, credentialId, isLink };
     const asked = await lackingAgreement(queries, account, context, part);

@@ -21,6 +21,8 @@ export const accounts = pgTable('accounts', {
   emailVerified: boolean('email_verified').notNull().default(true),
   /** As `parseMobile` writes it. */
   mobile: text('mobile'),
+  /** As `emailVerified`. */
+  mobileVerified: boolean('mobile_verified').notNull().default(true),
   username: text('username').notNull(),
   passwordHash: text('password_hash'),
   /**

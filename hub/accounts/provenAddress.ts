@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import type { Queries } from '../database/database';
+import { accounts, type AccountRow } from '../database/tables/accounts';
+import type { Channel } from '../input/identifier';
+
+const columns = { email: 'emailVerified', mobile: 'mobileVerified' } as const;
+
+/** Fields of an account whose address or number of this kind has been proved, or has not. */
+export const verifiedField = (kind: Channel, isVerified: boolean): Partial<AccountRow> => ({
+  [columns[kind]]: isVerified,
+});
+
+/**
+ * Keeps that a code to an address or number has proved it. Run it in a transaction that holds the account.
+ * @param given what a sign-in proved (`factors/requiredFactor`)
+ */
+export async function keepProven(
+  queries: Queries,
+  account: AccountRow,
+  given: readonly string[],
+): Promise<void> {
+  const proven = (['email', 'mobile'] as const).filter(
+    (kind) => given.includes(kind) && account[kind] !== null && !account[columns[kind]],
+  );
+  if (proven.length === 0) return;
+  const fields = Object.assign({}, ...proven.map((kind) => verifiedField(kind, true))) as Partial<AccountRow>;
+  await queries.update(accounts).set(fields).where(eq(accounts.id, account.id));
+}
