@@ -19,10 +19,12 @@ export async function keepProven(
   account: AccountRow,
   given: readonly string[],
 ): Promise<void> {
-  const proven = (['email', 'mobile'] as const).filter(
-    (kind) => given.includes(kind) && account[kind] !== null && !account[columns[kind]],
-  );
-  if (proven.length === 0) return;
-  const fields = Object.assign({}, ...proven.map((kind) => verifiedField(kind, true))) as Partial<AccountRow>;
+  const isNew = (kind: Channel): boolean =>
+    given.includes(kind) && account[kind] !== null && !account[columns[kind]];
+  const fields = {
+    ...(isNew('email') ? verifiedField('email', true) : {}),
+    ...(isNew('mobile') ? verifiedField('mobile', true) : {}),
+  };
+  if (Object.keys(fields).length === 0) return;
   await queries.update(accounts).set(fields).where(eq(accounts.id, account.id));
 }

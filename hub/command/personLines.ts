@@ -24,6 +24,9 @@ const addressText = (address: string | null, isVerified: boolean | null): string
 
 const line = (label: string, text: string): string => `${label}\t${text}`;
 
+const importedLines = ({ imported_at: at, import_id: id }: WholePerson): string[] =>
+  at === null ? [] : [line('imported', `${timeOf(at)} as ${id ?? 'its address'}`)];
+
 export function personLines(person: WholePerson): string[] {
   return [
     line('id', person.id),
@@ -33,9 +36,7 @@ export function personLines(person: WholePerson): string[] {
     line('number', addressText(person.mobile, person.mobile_verified)),
     ...Object.entries(person.fields).map(([id, value]) => line(`field ${id}`, value)),
     line('since', timeOf(person.created_at)),
-    ...(person.imported_at === null
-      ? []
-      : [line('imported', `${timeOf(person.imported_at)} as ${person.import_id ?? 'its address'}`)]),
+    ...importedLines(person),
     line('state', `${stateOf(person)}${person.lock_reason === null ? '' : `: ${person.lock_reason}`}`),
     line('password', person.password === null ? 'none' : `set by ${person.password}`),
     ...person.credentials.map(({ method, count }) => line('way in', `${method} (${count})`)),
