@@ -7,6 +7,9 @@ import { routesWith } from './callRoutes';
 import { chosenCheck } from './humanChecks/checksOf';
 import type { HubMethod } from './methods/method';
 import { offerMethods } from './methods/offerMethods';
+import { ofTenants } from './methods/openid/openIdMethod';
+import { tenantNavigation } from './methods/openid/providerNavigation';
+import { withTenantMethods } from './methods/openid/tenantMethods';
 import { healthRoutes } from './http/healthRoutes';
 import { methodFactors } from './factors/methodFactors';
 import { apiRoutes, isApiPath } from './http/apiRoutes';
@@ -20,6 +23,7 @@ import { envelopeOfError } from './http/envelopes';
 import type { HubEnvironment } from './http/hubEnvironment';
 import { chooseTenantOfOrigin, loadTenant } from './tenants/loadTenant';
 import { Refusal } from './answers/refusal';
+import type { Tenant } from './database/tables/tenants';
 
 /** What a hub is made of besides its services. */
 export interface HubParts {
@@ -45,9 +49,15 @@ export function createApp(services: HubServices, { methods, factors }: HubParts)
 
   // Navigations below `/api`, which answers everything else there.
   for (const method of methods) method.navigation?.(app, services);
-  const parts = { routes: routesWith(methods), methods, factors: [...factors, ...methodFactors(methods)] };
+  tenantNavigation(app, services);
+  const parts = {
+    routes: [...routesWith(methods), ofTenants],
+    methods,
+    factors: [...factors, ...methodFactors(methods)],
+  };
   consoleRoutes(app, services);
-  apiRoutes(app, services, parts, (context) => chooseTenantOfOrigin(context, services));
+  const methodsOf = (tenant: Tenant) => withTenantMethods(methods, tenant);
+  apiRoutes(app, services, { ...parts, methodsOf }, (context) => chooseTenantOfOrigin(context, services));
   keySetRoute(app, services);
   openIdRoutes(app, services);
   services.plugin?.mount?.(app, services);

@@ -101,7 +101,12 @@ export async function createHub(deps: HubDeps): Promise<Hub> {
     ...deps.adapters,
   };
   const adapters = tracing ? traceAdapters(untraced, tracing) : untraced;
-  const openIdClients = createOpenIdClients(config, plugin?.connectProvider?.bind(plugin) ?? null, tracing);
+  const openIdClients = createOpenIdClients({
+    config,
+    secretKeys,
+    connectProvider: plugin?.connectProvider?.bind(plugin) ?? null,
+    tracing,
+  });
   const services: HubServices = {
     config,
     database,

@@ -43,7 +43,7 @@ function connectionsOf(config: HubConfig, adapters: Partial<Adapters>): Connecti
   const mail = adapters.mail ?? (smtpUrl === null ? undefined : smtpMailer(smtpUrl, mailFrom));
   const gateway = adapters.sms ?? (sms === null || sms === 'off' ? undefined : httpSms(sms));
   const { mail: _, sms: __, ...others } = adapters;
-  const clients = createOpenIdClients(config, null, null);
+  const clients = createOpenIdClients({ config });
   return [
     { name: 'database', attempt: () => checkDatabase(config) },
     { name: 'mail', attempt: () => checkMail(mail) },
@@ -51,7 +51,7 @@ function connectionsOf(config: HubConfig, adapters: Partial<Adapters>): Connecti
     ...Object.entries(others).map(([name, adapter]) => ({ name, attempt: () => checkAdapter(adapter) })),
     ...config.issuers.map(({ id }) => ({
       name: id,
-      attempt: async () => void (await clients.connect(id)),
+      attempt: async () => void (await clients.connect(id, null)),
     })),
   ];
 }

@@ -34,6 +34,14 @@ import { testMailCommand } from './mailCommand';
 import { addOperatorCommand, listOperatorsCommand, removeOperatorCommand } from './operatorCommands';
 import { personCommands } from './personCommands';
 import {
+  addProviderCommand,
+  checkProviderCommand,
+  deleteProviderCommand,
+  listProvidersCommand,
+  setProviderCommand,
+  showProviderCommand,
+} from './providerCommands';
+import {
   addTenantCommand,
   checkTenantCommand,
   getTenantCommand,
@@ -55,6 +63,12 @@ const commands: Readonly<Record<string, Command>> = {
   'tenant history': tenantHistoryCommand,
   'tenant undo': undoTenantCommand,
   'tenant delete': deleteTenantCommand,
+  'provider add': addProviderCommand,
+  'provider list': listProvidersCommand,
+  'provider show': showProviderCommand,
+  'provider set': setProviderCommand,
+  'provider delete': deleteProviderCommand,
+  'provider check': checkProviderCommand,
   'app add': addAppCommand,
   'app set': setAppCommand,
   'app list': listAppsCommand,
@@ -93,6 +107,12 @@ npm run hub -- tenant check <id> [--settings <file.json>] [--mails <file.json>] 
 npm run hub -- tenant history <id> [--json]
 npm run hub -- tenant undo <id> [--version <number>]    puts back the version before, or that one
 npm run hub -- tenant delete <id> --confirm <host> [--delete-accounts <number>] --reason <text>
+npm run hub -- provider add <id> --tenant <id> --name <button> --issuer <address> --client-id <id> --secret-file <file> [--no-enabled]
+npm run hub -- provider list --tenant <id>
+npm run hub -- provider show <id> --tenant <id>    also who uses it, and what operators did with it
+npm run hub -- provider set <id> --tenant <id> [--name <button>] [--client-id <id>] [--secret-file <file>] [--enabled|--no-enabled]
+npm run hub -- provider check <id> --tenant <id>    reads its metadata; signs nobody in
+npm run hub -- provider delete <id> --tenant <id> [--accounts <number>] --reason <text>
 npm run hub -- app add <app_key> --tenant <id> --name <name> --redirect <address>… [--first-party] [--tokens jwt] [--pkce optional] [--public] [--sign-out-redirect <address>…] [--back-channel-logout <address>] [--no-back-channel-session]
 npm run hub -- app set <app_key> --tenant <id> [--name <name>] [--redirect <address>…] [--first-party|--no-first-party] [--tokens <opaque|jwt>] [--pkce <required|optional>] [--public|--no-public] [--sign-out-redirect <address>…] [--back-channel-logout <address|none>] [--back-channel-session|--no-back-channel-session]
 npm run hub -- app list [--tenant <id>]

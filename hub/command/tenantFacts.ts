@@ -9,10 +9,12 @@ import { dayAt } from '../factors/tenantDemand';
 import { hubLanguages } from '../messages/translate';
 import { createOpenIdClients } from '../methods/openid/createOpenIdClients';
 import { openIdProviders } from '../methods/openid/openIdProviders';
+import { withTenantMethods } from '../methods/openid/tenantMethods';
 import { adapterNames, methods } from '../methods/registry';
 import type { HubMethod } from '../methods/method';
 import type { SettingsFacts } from '../tenants/checkSettings';
 import { issuerOf } from '../tenants/tenantOfHost';
+import { providersOf } from '../tenants/tenantProviders';
 import { CommandError, required, type CommandContext } from './commandContext';
 
 /** What the hub of these settings has for a tenant of this host. */
@@ -23,15 +25,20 @@ export async function settingsFacts(context: CommandContext, host: string): Prom
   const services = {
     config,
     adapters: { ...noAdapters, ...(await loadAdapters(env, adapterNames)) },
-    openIdClients: createOpenIdClients(config, null, null),
+    openIdClients: createOpenIdClients({ config }),
   };
+  const database = await context.openDatabase();
+  const providers = await database.run(async (queries) => {
+    const [tenant] = await queries.select().from(tenants).where(eq(tenants.host, host));
+    return tenant ? providersOf(queries, tenant.id) : [];
+  });
   return {
     factorIds: [...hubFactors, ...methodFactors(methods)]
       .filter(({ isLastResort }) => !isLastResort)
       .map(({ id }) => id),
     isDay: (text) => dayAt(text) !== null,
     languages: hubLanguages,
-    methods: methods.map((method) => ({
+    methods: withTenantMethods(methods, { providers }).map((method) => ({
       id: method.id,
       isWorking: method.isWorking(services),
       isListed: method.isListed ?? false,

@@ -17,6 +17,7 @@ import type { HubEnvironment } from './hubEnvironment';
 import type { Outcome } from '../answers/outcome';
 import { readTrust } from './trustCookie';
 import { readInput } from './readInput';
+import type { Tenant } from '../database/tables/tenants';
 import { Refusal } from '../answers/refusal';
 import {
   accountIn,
@@ -40,6 +41,8 @@ export function isApiPath(path: string): boolean {
 
 interface ApiParts extends Pick<CallContext, 'factors' | 'methods'> {
   routes: readonly CallRoute[];
+  /** Its ways of signing in for one tenant. */
+  methodsOf: (tenant: Tenant) => CallContext['methods'];
 }
 
 /**
@@ -50,10 +53,10 @@ interface ApiParts extends Pick<CallContext, 'factors' | 'methods'> {
 export function apiRoutes(
   app: Hono<HubEnvironment>,
   services: HubServices,
-  { routes, ...parts }: ApiParts,
+  { routes, methodsOf, ...parts }: ApiParts,
   chooseTenant: (context: HubContext) => Promise<void>,
 ): void {
-  const base = { ...services, ...parts };
+  const base = { ...services, ...parts, methodsOf };
   for (const path of new Set(routes.map(({ call }) => call.path))) {
     const group = routes.filter(({ call }) => call.path === path);
     // `strict: false` drops a trailing slash of the request, but not of the pattern.
@@ -190,7 +193,7 @@ function flowOf(context: HubContext): string | null {
 
 function callContext(
   context: HubContext,
-  base: HubServices & Pick<CallContext, 'factors' | 'methods'>,
+  base: HubServices & Omit<ApiParts, 'routes'>,
   access: OriginAccess,
   { address, flow, log, notes }: RequestFacts,
 ): CallContext {
@@ -223,7 +226,7 @@ function callContext(
     signingKeys: base.signingKeys,
     plugin: base.plugin,
     factors: base.factors,
-    methods: base.methods,
+    methods: base.methodsOf(context.get('tenant')),
     log,
     tenant: context.get('tenant'),
     portalOrigin,

@@ -17,12 +17,15 @@ import type { Background } from './background';
 import type { HubMetrics } from './createMetrics';
 import type { HubEnvironment } from './hubEnvironment';
 
+/** Whose providers are meant. `null`: the hub's, which its settings name. */
+export type ProviderOwner = Pick<Tenant, 'providers'> | null;
+
 /** The hub as the client of OpenID providers. */
 export interface OpenIdClients {
-  /** Whether the hub can reach this provider. */
-  isConfigured(id: string): boolean;
+  /** Whether the hub is a client of this provider: the tenant's own one, else the hub's. */
+  isConfigured(id: string, tenant: ProviderOwner): boolean;
   /** @throws Refusal when the provider is off or cannot be reached */
-  connect(id: string): Promise<Configuration>;
+  connect(id: string, tenant: ProviderOwner): Promise<Configuration>;
 }
 
 /** The tenants of a hub, from memory. */

@@ -5,6 +5,7 @@ import type { Database, Queries } from '../database/database';
 import { totpFactors, totpPlace, totpSetups } from '../database/tables/factors';
 import { hubSecrets, signingKeys } from '../database/tables/keys';
 import { webhookSecretPlace, webhookSecrets } from '../database/tables/outbox';
+import { providerPlace, tenantProviders } from '../database/tables/tenantProviders';
 import { undoPlace, undos } from '../database/tables/undos';
 import { signingKeyPlace } from './signingKeys';
 import { keyIdOf, unknownKey, type Sealed } from '../credentials/secretKeys';
@@ -53,6 +54,19 @@ const secretTables: readonly SecretTable[] = [
       })),
     write: (queries, id, secret) => queries.update(table).set({ secret }).where(eq(table.accountId, id)),
   })),
+  {
+    lock: async (queries) =>
+      (await queries.select().from(tenantProviders).for('update')).map((row) => ({
+        id: `${row.tenantId} ${row.id}`,
+        place: providerPlace(row),
+        stored: row.clientSecret,
+      })),
+    write: (queries, id, clientSecret) =>
+      queries
+        .update(tenantProviders)
+        .set({ clientSecret })
+        .where(sql`${tenantProviders.tenantId} || ' ' || ${tenantProviders.id} = ${id}`),
+  },
   {
     lock: async (queries) =>
       (await queries.select().from(undos).for('update')).map(({ tokenHash, parts }) => ({

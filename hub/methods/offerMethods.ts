@@ -4,6 +4,8 @@ import type { Tenant } from '../database/tables/tenants';
 import type { PortalTenant } from '../http/hubEnvironment';
 import type { HubServices } from '../http/hubServices';
 import { isOffered, type ContentSources, type HubMethod } from './method';
+import { withTenantMethods } from './openid/tenantMethods';
+import { withButtons } from './openid/withButtons';
 
 /**
  * Prepares tenants for their portals: switches off what this hub cannot serve, even if the profile has it on, so that no
@@ -15,9 +17,11 @@ export function offerMethods(
 ): (tenant: Tenant, portalOrigin: string) => PortalTenant {
   const able = methods.filter((method) => method.isWorking(services));
   return (tenant, portalOrigin) => {
-    const working = able.filter((method) => method.worksOn?.(tenant, portalOrigin) ?? true);
-    const idle = methods.filter((method) => !working.includes(method));
-    const settings = withoutMethods(tenant.settings, { working, idle });
+    const working = withTenantMethods(able, tenant).filter(
+      (method) => method.worksOn?.(tenant, portalOrigin) ?? true,
+    );
+    const idle = methods.filter(({ id }) => working.every((method) => method.id !== id));
+    const settings = withoutMethods(withButtons(tenant.settings, tenant), { working, idle });
     const sources = working
       .filter(({ id }) => isOffered({ settings }, id))
       .map((method) => method.contentSources?.(services, portalOrigin) ?? {});

@@ -19,6 +19,7 @@ import { requireFlow } from '../http/requireFlow';
 import { holdLinkStart, keepLinkStart, spendLinkStart } from '../links/linkStart';
 import { describeLink } from '../links/links';
 import { noticeLink } from '../links/noticeLinks';
+import { withProviders } from '../tenants/tenantProviders';
 import { holdSession, sessionRefusals } from './findSession';
 import { requireOwnSession, requireVerified, verifiedRefusals } from './verified';
 
@@ -132,7 +133,8 @@ function addLink(
     refuseWhilePaused(owner, now);
     await refuseUnfit(queries, owner, context);
     const [fresh] = await queries.select().from(tenants).where(eq(tenants.id, tenant.id));
-    if (!fresh || !linking.isOffered({ ...context, tenant: fresh })) throw methodOff();
+    if (!fresh || !linking.isOffered({ ...context, tenant: await withProviders(queries, fresh) }))
+      throw methodOff();
     const holder = await findHolder(queries, user);
     if (holder !== null && holder !== owner.id) {
       const both = { stays: owner, otherId: holder, sessionHash, flowHash, now };

@@ -3,6 +3,7 @@ import type { HubClock } from '../config/clock';
 import type { Database } from '../database/database';
 import { tenants as rows, type Tenant } from '../database/tables/tenants';
 import type { Tenants } from '../http/hubServices';
+import { withProviders } from './tenantProviders';
 
 /** Longest name of a host (RFC 1035 section 2.3.4). */
 const longestHost = 253;
@@ -124,10 +125,10 @@ async function readIndex(database: Database): Promise<Index> {
 }
 
 async function readTenant(database: Database, host: string): Promise<Tenant | null> {
-  const [found] = await database.run((queries) =>
-    queries.select().from(rows).where(eq(rows.host, host)).limit(1),
-  );
-  return found ?? null;
+  return database.run(async (queries) => {
+    const [found] = await queries.select().from(rows).where(eq(rows.host, host)).limit(1);
+    return found ? withProviders(queries, found) : null;
+  });
 }
 
 async function findOfTag(database: Database, origin: string): Promise<Tenant | null> {

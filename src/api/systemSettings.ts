@@ -85,10 +85,13 @@ export const brandTextsSchema = v.object({
   policy_url: words,
 });
 
+/** Ids of OpenID providers, in addresses. */
+export const providerIdPattern = /^[a-z0-9_-]{1,32}$/;
+
 /** An OpenID provider besides Google, with a button. */
 export const providerSchema = v.object({
   /** Path and `platform` value: `auth0`, `oneaccess`, … */
-  id: v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,32}$/)),
+  id: v.pipe(v.string(), v.regex(providerIdPattern)),
   /** Name on the button ("Continue with {name}"). */
   name: v.pipe(v.string(), v.maxLength(40)),
 });

@@ -17,6 +17,24 @@ export interface Tenant {
   mails: TenantMails | null;
   /** Hashes that no password fits, as dear as those of other systems that its accounts have (`accounts/storedPassword`). */
   passwordDecoys?: readonly string[];
+  /** Its own OpenID providers, where it was read to be served (`tenants/tenantProviders`). */
+  providers?: readonly TenantProvider[];
+}
+
+/** An OpenID provider of a tenant (`tables/tenantProviders`). */
+export interface TenantProvider {
+  tenantId: string;
+  /** In addresses, and in links of accounts. */
+  id: string;
+  /** On its button. */
+  name: string;
+  issuer: string;
+  clientId: string;
+  /** Encrypted (`providerPlace`). */
+  clientSecret: unknown;
+  /** Whether people can sign in by it now. */
+  enabled: boolean;
+  createdAt: number;
 }
 
 /** Budgets of one tenant; fields left out have the defaults of `limits/budgets`. */

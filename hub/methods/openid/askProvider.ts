@@ -11,14 +11,23 @@ import { redeemProviderCode, type ProviderIdentity } from './redeemProviderCode'
  * @throws Refusal -100102, -10002
  */
 export async function askProvider(
-  { openIdClients, config, log }: Pick<CallContext, 'openIdClients' | 'config' | 'log'>,
+  { openIdClients, config, log, tenant }: Pick<CallContext, 'openIdClients' | 'config' | 'log' | 'tenant'>,
   id: string,
-  { salt, answerIssuer: issuer }: Pick<ProviderLoginRow, 'salt' | 'answerIssuer'>,
+  {
+    salt,
+    answerIssuer: issuer,
+    callback: used,
+  }: Pick<ProviderLoginRow, 'salt' | 'answerIssuer' | 'callback'>,
   answer: { code: string; state: string },
 ): Promise<ProviderIdentity> {
-  const callback = callbackAddress(config.publicOrigin, id);
+  const callback = used ?? callbackAddress(config.publicOrigin, id);
   try {
-    return await redeemProviderCode(await openIdClients.connect(id), { ...answer, callback, salt, issuer });
+    return await redeemProviderCode(await openIdClients.connect(id, tenant), {
+      ...answer,
+      callback,
+      salt,
+      issuer,
+    });
   } catch (error) {
     if (error instanceof Refusal && error.cause)
       log.warn(describeError(error.cause), 'a provider did not confirm a sign-in');

@@ -1,17 +1,20 @@
 import * as openId from 'openid-client';
+import type { Tenant } from '../../database/tables/tenants';
 import type { HubServices } from '../../http/hubServices';
-import { callbackAddress, loginSecrets } from '../redirect/providerLogin';
+import { issuerOf } from '../../tenants/tenantOfHost';
+import { callbackAddress } from '../redirect/providerLogin';
+import { ownProvider } from './ownProvider';
+import { loginSecrets } from '../redirect/providerLogin';
 
 /** The provider's page for a sign-in that was begun. */
 export async function authorizationAddress(
   connection: openId.Configuration,
-  { config }: Pick<HubServices, 'config'>,
-  id: string,
+  callback: string,
   { state, salt }: { state: string; salt: string },
 ): Promise<string> {
   const { nonce, verifier } = loginSecrets(state, salt);
   const address = openId.buildAuthorizationUrl(connection, {
-    redirect_uri: callbackAddress(config.publicOrigin, id),
+    redirect_uri: callback,
     scope: 'openid email profile',
     state,
     nonce,
@@ -22,3 +25,13 @@ export async function authorizationAddress(
   });
   return address.href;
 }
+
+/**
+ * The address that a provider sends visitors back to. A tenant's own has one of the tenant's, so that no two providers share
+ * one: else one of them could pass off another one's answer as its own (RFC 9700 section 4.4).
+ */
+export const returnAddressOf = (
+  { config }: Pick<HubServices, 'config'>,
+  tenant: Pick<Tenant, 'host' | 'providers'>,
+  id: string,
+): string => callbackAddress(ownProvider(tenant, id) ? issuerOf(tenant, config) : config.publicOrigin, id);

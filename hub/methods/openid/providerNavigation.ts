@@ -4,13 +4,16 @@ import type { HubServices } from '../../http/hubServices';
 import type { Tenant } from '../../database/tables/tenants';
 import type { HubEnvironment } from '../../http/hubEnvironment';
 import { methodOff } from '../../answers/refusal';
-import { noteProviderReturn, startProviderLogin } from '../redirect/providerLogin';
+import { callbackAddress, noteProviderReturn, startProviderLogin } from '../redirect/providerLogin';
 import { clientAddress } from '../../http/clientAddress';
 import { providerStartsOfAddress } from '../../limits/budgets';
 import { requireBudget } from '../../limits/requireBudget';
+import { tenantOfHost } from '../../tenants/tenantOfHost';
 import { asPage, backToPage, readStart, signInGone } from '../redirect/navigation';
 import { requireOffered } from '../method';
-import { authorizationAddress } from './authorizationAddress';
+import { authorizationAddress, returnAddressOf } from './authorizationAddress';
+import { ownProvider } from './ownProvider';
+import { withButtons } from './withButtons';
 
 type HubContext = Context<HubEnvironment>;
 
@@ -24,19 +27,36 @@ export function providerNavigation(app: Hono<HubEnvironment>, services: HubServi
   app.get(`${path}/callback`, (context) => asPage(context, () => comeBack(context, services, id)));
 }
 
+/** The same for the providers that tenants have themselves. Call it after the others; an unknown id is answered like any path. */
+export function tenantNavigation(app: Hono<HubEnvironment>, services: HubServices): void {
+  const path = '/api/hub/v1/:provider';
+  app.get(`${path}/login`, async (context, next) => {
+    const id = context.req.param('provider');
+    if (!ownProvider(context.get('tenant'), id)) return next();
+    return asPage(context, () => leave(context, services, id));
+  });
+  app.get(`${path}/callback`, async (context, next) => {
+    const id = context.req.param('provider');
+    // The visit may have chosen another tenant by `domain`; the address belongs to the host's.
+    if (!ownProvider(await tenantOfHost(context, services), id)) return next();
+    return asPage(context, () => comeBack(context, services, id));
+  });
+}
+
 /** Whether the tenant adds the provider to those of its methods. */
-export function isListed({ settings }: Pick<Tenant, 'settings'>, id: string): boolean {
+export function isListed(tenant: Pick<Tenant, 'settings' | 'providers'>, id: string): boolean {
+  const settings = withButtons(tenant.settings, tenant);
   return settings.profile?.providers?.some((provider) => provider.id === id) ?? false;
 }
 
 /** @throws Refusal -100111 where the tenant does not offer the provider, or the hub cannot reach it */
 export function requireProvider(
   { openIdClients }: Pick<HubServices, 'openIdClients'>,
-  tenant: Pick<Tenant, 'settings'>,
+  tenant: Pick<Tenant, 'settings' | 'providers'>,
   id: string,
 ): void {
-  if (!isListed(tenant, id)) requireOffered(tenant, id);
-  if (!openIdClients.isConfigured(id)) throw methodOff();
+  if (!isListed(tenant, id)) requireOffered({ settings: withButtons(tenant.settings, tenant) }, id);
+  if (!openIdClients.isConfigured(id, tenant)) throw methodOff();
 }
 
 async function leave(context: HubContext, services: HubServices, id: string): Promise<Response> {
@@ -44,16 +64,18 @@ async function leave(context: HubContext, services: HubServices, id: string): Pr
   requireProvider(services, tenant, id);
   const start = readStart(context);
   await requireBudget(services, providerStartsOfAddress, clientAddress(context, services.config.trustProxy));
-  const connection = await services.openIdClients.connect(id);
+  const connection = await services.openIdClients.connect(id, tenant);
+  const callback = returnAddressOf(services, tenant, id);
   const begun = await services.database.transaction((queries) =>
     startProviderLogin(queries, {
       ...start,
       platform: id,
       tenantId: tenant.id,
+      callback,
       now: services.clock.now(),
     }),
   );
-  return context.redirect(await authorizationAddress(connection, services, id, begun), 302);
+  return context.redirect(await authorizationAddress(connection, callback, begun), 302);
 }
 
 async function comeBack(context: HubContext, services: HubServices, id: string): Promise<Response> {
@@ -67,6 +89,7 @@ async function comeBack(context: HubContext, services: HubServices, id: string):
       state,
       code: isDenied ? null : code,
       issuer: iss,
+      callback: callbackAddress(context.get('portalOrigin'), id),
       now: services.clock.now(),
     }),
   );

@@ -24,6 +24,8 @@ export interface ProviderLoginStart {
   /** Default: a token. */
   state?: string;
   purpose?: LoginPurpose;
+  /** Where the service sends the visitor back to. */
+  callback?: string;
   now: number;
 }
 
@@ -38,6 +40,7 @@ export async function startProviderLogin(
     opener,
     state = createToken(),
     purpose = 'login',
+    callback,
     now,
   }: ProviderLoginStart,
 ): Promise<{ state: string; salt: string }> {
@@ -51,6 +54,7 @@ export async function startProviderLogin(
     redirect,
     opener,
     purpose,
+    callback: callback ?? null,
     expiresAt: now + providerLoginLifeMs,
   });
   return { state, salt };
@@ -63,6 +67,8 @@ export interface ProviderReturn {
   /** `null` when the visitor was refused; the row is then used up. */
   code: string | null;
   issuer: string | null;
+  /** Where it arrived. */
+  callback?: string;
   now: number;
 }
 
@@ -72,9 +78,14 @@ export interface ProviderReturn {
  */
 export async function noteProviderReturn(
   queries: Queries,
-  { platform, state, code, issuer, now }: ProviderReturn,
+  { platform, state, code, issuer, callback = '', now }: ProviderReturn,
 ): Promise<ProviderLoginRow | null> {
-  const which = and(eq(providerLogins.stateHash, hashToken(state)), eq(providerLogins.platform, platform));
+  const which = and(
+    eq(providerLogins.stateHash, hashToken(state)),
+    eq(providerLogins.platform, platform),
+    // Else a provider could pass on another one's answer as its own (RFC 9700 section 4.4).
+    or(isNull(providerLogins.callback), eq(providerLogins.callback, callback)),
+  );
   const codeHash = code === null ? null : hashToken(code);
   const [row] = await queries
     .update(providerLogins)
@@ -131,8 +142,8 @@ export async function consumeProviderLogin(
 }
 
 /**
- * The one address registered at a provider. It is the neutral portal's for all tenants: the state knows whose
- * sign-in it is.
+ * The address registered at a provider. A provider of the hub has the neutral portal's for all tenants, because the state knows
+ * whose sign-in it is.
  */
 export function callbackAddress(publicOrigin: string, platform: string): string {
   return `${publicOrigin}${providerPath(platform)}/callback`;

@@ -19,6 +19,8 @@ export const providerLogins = pgTable('provider_logins', {
   salt: text('salt').notNull(),
   redirect: text('redirect').notNull(),
   opener: text('opener'),
+  /** Where the service sends the visitor back to; `null`: it has one address for all. */
+  callback: text('callback'),
   /** Set by the callback: only the code that came back with this state is redeemed. */
   codeHash: text('code_hash'),
   answerIssuer: text('answer_issuer'),

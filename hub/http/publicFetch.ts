@@ -1,0 +1,100 @@
+/** Requests to addresses that an operator of a tenant names: never to what only the hub's own network reaches. */
+import { lookup } from 'node:dns';
+import { request } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+/** RFC 6890 and its successors: not for hosts of the Internet. */
+const special = new BlockList();
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  special.addSubnet(net, bits, 'ipv4');
+special.addSubnet('2001::', 23, 'ipv6');
+special.addSubnet('2001:db8::', 32, 'ipv6');
+// Addresses that carry an IPv4 one.
+special.addSubnet('2002::', 16, 'ipv6');
+
+const global = new BlockList();
+global.addSubnet('2000::', 3, 'ipv6');
+
+/** Whether an IP address is one that everybody can reach. */
+export function isPublicAddress(address: string): boolean {
+  const version = isIP(address);
+  if (version === 4) return !special.check(address, 'ipv4');
+  return version === 6 && global.check(address, 'ipv6') && !special.check(address, 'ipv6');
+}
+
+const refused = (host: string): Error => new Error(`${host} is an address of a private network`);
+
+/** Resolves a name for one connection, so that no other answer of its name server comes in between. */
+const publicLookup: LookupFunction = (host, options, answer) => {
+  lookup(host, { ...options, all: true }, (error, found) => {
+    if (error) return answer(error, '');
+    const [first] = found;
+    if (!first || !found.every(({ address }) => isPublicAddress(address))) return answer(refused(host), '');
+    if (options.all) return answer(null, found);
+    return answer(null, first.address, first.family);
+  });
+};
+
+/** More than any metadata, key set or token. */
+const mostBytes = 1024 * 1024;
+
+export interface PublicRequest {
+  method: string;
+  headers: Readonly<Record<string, string>>;
+  body: string | null;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * `fetch` for https addresses. It follows no redirect.
+ * @throws Error for a private address, also one that a name stands for, and for an answer above 1 MiB
+ */
+export function publicFetch(address: string, { body, ...options }: PublicRequest): Promise<Response> {
+  const url = new URL(address);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (url.protocol !== 'https:') return Promise.reject(new Error(`${url.origin} is no https address`));
+  // Node looks up names only.
+  if (isIP(host) !== 0 && !isPublicAddress(host)) return Promise.reject(refused(host));
+  return new Promise((resolve, reject) => {
+    // `fetch` names a form's type itself.
+    const type = body === null ? {} : { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' };
+    const headers = { ...type, ...options.headers };
+    const sent = request(url, { ...options, headers, lookup: publicLookup }, (answer) => {
+      const parts: Buffer[] = [];
+      let length = 0;
+      answer.on('data', (part: Buffer) => {
+        length += part.length;
+        parts.push(part);
+        if (length > mostBytes) answer.destroy(new Error(`${host} answers with more than 1 MiB`));
+      });
+      answer.on('error', reject);
+      answer.on('end', () => {
+        const received = new Headers(
+          Object.entries(answer.headers).flatMap(([name, value]) =>
+            value === undefined ? [] : [[name, String(value)] as [string, string]],
+          ),
+        );
+        const status = answer.statusCode ?? 502;
+        const isEmpty = [204, 205, 304].includes(status);
+        resolve(new Response(isEmpty ? null : Buffer.concat(parts), { status, headers: received }));
+      });
+    });
+    sent.on('error', reject);
+    sent.end(body ?? undefined);
+  });
+}
