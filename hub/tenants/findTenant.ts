@@ -1,9 +1,9 @@
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { HubClock } from '../config/clock';
 import type { Database } from '../database/database';
+import { tenantProviders } from '../database/tables/tenantProviders';
 import { tenants as rows, type Tenant } from '../database/tables/tenants';
 import type { Tenants } from '../http/hubServices';
-import { withProviders } from './tenantProviders';
 
 /** Longest name of a host (RFC 1035 section 2.3.4). */
 const longestHost = 253;
@@ -124,11 +124,18 @@ async function readIndex(database: Database): Promise<Index> {
   };
 }
 
+/** With its providers, in one statement. */
 async function readTenant(database: Database, host: string): Promise<Tenant | null> {
-  return database.run(async (queries) => {
-    const [found] = await queries.select().from(rows).where(eq(rows.host, host)).limit(1);
-    return found ? withProviders(queries, found) : null;
-  });
+  const found = await database.run((queries) =>
+    queries
+      .select({ tenant: rows, provider: tenantProviders })
+      .from(rows)
+      .leftJoin(tenantProviders, eq(tenantProviders.tenantId, rows.id))
+      .where(eq(rows.host, host))
+      .orderBy(asc(tenantProviders.createdAt), asc(tenantProviders.id)),
+  );
+  const [first] = found;
+  return first ? { ...first.tenant, providers: found.flatMap(({ provider }) => provider ?? []) } : null;
 }
 
 async function findOfTag(database: Database, origin: string): Promise<Tenant | null> {
