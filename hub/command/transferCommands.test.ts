@@ -413,7 +413,6 @@ it('exports no hash unless it is asked to, overwrites nothing, and is in the aud
   expect(await acts()).toMatchObject([
     {
       act: 'account export',
-      who: 'shell root',
       subject: 'all tenants',
       after: JSON.stringify({ file: 'out.jsonl', accounts: count, with_hashes: false }),
     },

@@ -10,7 +10,7 @@ import { rewrapSecrets } from '../keys/protectSecrets';
 import { createTestHub, type TestHub } from '../testing/createTestHub';
 import { startReceiver, type Receiver } from '../testing/webhookReceiver';
 import type { CommandContext } from './commandContext';
-import { usage } from './runCommand';
+import { usage } from './usage';
 import { webhookCommands } from './webhookCommands';
 import { listDeliveriesCommand, listWebhooksCommand, showWebhookCommand } from './webhookLists';
 

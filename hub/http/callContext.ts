@@ -204,7 +204,7 @@ export interface CallContext extends HubServices {
   /** `Set-Cookie` lines that a sign-in of this browser adds. */
   deviceRenewal: readonly string[];
   /** What the visitor's browser is known by: the device cookie, and name and address of browsers without one. Hashes. */
-  browserKeys(): readonly string[];
+  browserKeys: () => readonly string[];
   /** The `User-Agent` header; untrusted. */
   userAgent: string;
   /** SHA-256 of the `entry-flow` header as hex; `null` without one. The hub never keeps the value itself. */

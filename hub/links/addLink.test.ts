@@ -224,20 +224,21 @@ describe('a code to scan', () => {
   });
 });
 
-describe('what a new link proves', () => {
-  /** @returns whether the link may confirm who signs in by it */
-  async function linkByScan(subject: string): Promise<boolean | undefined> {
-    const { info } = await start('wechat');
-    for (const event of ['SCAN', 'CONFIRM'] as const) await tapScene(test, info.link, subject, event);
-    expect((await poll(info.link)).info).toMatchObject({ status: 'linked' });
-    const rows = await test.hub.services.database.run((queries) =>
-      queries.select().from(identities).where(eq(identities.subject, subject)),
-    );
-    return rows[0]?.confirmed;
-  }
-  const setSession = (fields: Partial<typeof sessions.$inferInsert>) =>
-    test.hub.services.database.run((queries) => queries.update(sessions).set(fields));
+/** @returns whether the link may confirm who signs in by it */
+async function linkByScan(subject: string): Promise<boolean | undefined> {
+  const { info } = await start('wechat');
+  for (const event of ['SCAN', 'CONFIRM'] as const) await tapScene(test, info.link, subject, event);
+  expect((await poll(info.link)).info).toMatchObject({ status: 'linked' });
+  const rows = await test.hub.services.database.run((queries) =>
+    queries.select().from(identities).where(eq(identities.subject, subject)),
+  );
+  return rows[0]?.confirmed;
+}
 
+const setSession = (fields: Partial<typeof sessions.$inferInsert>) =>
+  test.hub.services.database.run((queries) => queries.update(sessions).set(fields));
+
+describe('what a new link proves', () => {
   it('is no more than its session has proved a moment ago: a password makes no confirmed link', async () => {
     expect(await linkByScan('by-password')).toBe(false);
     await setSession({ confirmed: true });

@@ -98,9 +98,9 @@ export const mergeConfirmRoute = route(
 const joiningOf = ({ stays, ends, offer }: OpenOffer): Joining => ({ stays, ends, wins: offer.channel });
 
 /** What stays open. */
-const keptBy = ({ bearer, device, agent }: CallContext) => ({
+const keptBy = ({ bearer, browserKeys }: CallContext) => ({
   keptSession: hashToken(bearer ?? ''),
-  keptBrowser: device === null ? [agent] : [device, agent],
+  keptBrowser: browserKeys(),
 });
 
 /**

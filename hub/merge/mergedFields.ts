@@ -16,18 +16,22 @@ export interface Joining {
 /** Fields that the account has from then on; those of its profile stay, and where it has none, the other's come along. */
 export function fieldsAfter({ stays, ends, wins }: Joining, now: number) {
   const email = wins === 'email' ? ends.email : (stays.email ?? ends.email);
+  const mobile = wins === 'mobile' ? ends.mobile : (stays.mobile ?? ends.mobile);
   const keepsPassword = stays.passwordHash !== null;
   const { passwordHash, passwordSetBy } = keepsPassword ? stays : ends;
   return {
     email,
     emailVerified: wins === 'email' || (email === stays.email ? stays.emailVerified : ends.emailVerified),
-    mobile: wins === 'mobile' ? ends.mobile : (stays.mobile ?? ends.mobile),
+    mobile,
+    mobileVerified:
+      wins === 'mobile' || (mobile === stays.mobile ? stays.mobileVerified : ends.mobileVerified),
     passwordHash,
     passwordSetBy,
     secondFactor: stricterFactor(stays, ends),
     language: stays.language ?? ends.language,
     trade: stays.trade ?? ends.trade,
     position: stays.position ?? ends.position,
+    ownFields: { ...ends.ownFields, ...stays.ownFields },
     shareCode: stays.shareCode ?? ends.shareCode,
     formerAddresses: formerOf([stays, ends], email, now),
     exportedAt: latest(stays.exportedAt, ends.exportedAt),

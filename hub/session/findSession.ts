@@ -30,7 +30,7 @@ export interface FoundSession<Account = AccountRow> {
 }
 
 /** What `check` and `userinfo`, the calls that apps repeat, tell of an account. */
-export type Person = Pick<AccountRow, 'id' | 'username' | 'email' | 'mobile' | 'removedAt'>;
+export type Person = Pick<AccountRow, 'id' | 'username' | 'email' | 'mobile' | 'removedAt' | 'lastSeenAt'>;
 
 /**
  * The session behind a bearer token, or `null` when the token is missing, unknown, out of date, unused for 14 days, of
@@ -38,7 +38,7 @@ export type Person = Pick<AccountRow, 'id' | 'username' | 'email' | 'mobile' | '
  * @throws Refusal -20032 when the session names a removed user (docs/contract.md section 6)
  */
 export function findSession(queries: Queries, question: SessionQuestion): Promise<FoundSession | null> {
-  return useSession(queries, question, selectSession);
+  return renewSession(queries, question, selectSession);
 }
 
 /** As `findSession`, and reads no more of the account than such a call tells. */
@@ -46,10 +46,10 @@ export function findPerson(
   queries: Queries,
   question: SessionQuestion,
 ): Promise<FoundSession<Person> | null> {
-  return useSession(queries, question, selectPerson);
+  return renewSession(queries, question, selectPerson);
 }
 
-async function useSession<Account extends Person>(
+async function renewSession<Account extends Person>(
   queries: Queries,
   question: SessionQuestion,
   select: SelectSession<Account>,
@@ -147,10 +147,19 @@ const selectSession: SelectSession<AccountRow> = preparedStatement((queries) =>
     .limit(1),
 );
 
-const { id, username, email, mobile, removedAt } = accounts;
 const selectPerson: SelectSession<Person> = preparedStatement((queries) =>
   queries
-    .select({ account: { id, username, email, mobile, removedAt }, session: sessions })
+    .select({
+      account: {
+        id: accounts.id,
+        username: accounts.username,
+        email: accounts.email,
+        mobile: accounts.mobile,
+        removedAt: accounts.removedAt,
+        lastSeenAt: accounts.lastSeenAt,
+      },
+      session: sessions,
+    })
     .from(sessions)
     .innerJoin(accounts, isOfAccount)
     .where(isAsked)

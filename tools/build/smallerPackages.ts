@@ -54,6 +54,9 @@ export const ownPropsOnly = (): Plugin =>
     "var testOmitPropsOnStringTag = function () { throw Error('styled without ownProps'); };",
   );
 
+/** What the build changes of emotion. */
+export const smallerEmotion = (): Plugin[] => [unprefixedEmotion(), ownPropsOnly()];
+
 /** Removes r2wc's conversions of attributes to anything but text: every attribute is read as text (`r2wcProps`). */
 export const textAttributes = (): Plugin =>
   replacePiece(

@@ -52,13 +52,16 @@ create function note_profile() returns trigger language plpgsql set search_path 
     case when old.language is distinct from new.language then 'language' end,
     case when old.trade is distinct from new.trade then 'trade' end,
     case when old.position is distinct from new.position then 'position' end,
-    case when old.email_verified is distinct from new.email_verified then 'email_verified' end], null))))
+    case when old.own_fields is distinct from new.own_fields then 'fields' end,
+    case when old.email_verified is distinct from new.email_verified then 'email_verified' end,
+    case when old.mobile_verified is distinct from new.mobile_verified then 'mobile_verified' end], null))))
   ; return null
   ; end $$;
 create trigger account_updated after update on accounts for each row
   when (old.username is distinct from new.username or old.avatar_key is distinct from new.avatar_key
     or old.language is distinct from new.language or old.trade is distinct from new.trade
-    or old.position is distinct from new.position or old.email_verified is distinct from new.email_verified)
+    or old.position is distinct from new.position or old.own_fields is distinct from new.own_fields
+    or old.email_verified is distinct from new.email_verified or old.mobile_verified is distinct from new.mobile_verified)
   execute function note_profile();
 
 -- OpenID Connect Back-Channel Logout 1.0: before the session takes its grants along, which say what apps it signed in to.

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
 import { recordedAnswers } from '../../testing/recordedAnswers';
+import type { Completion } from './loginCompletion';
 import { createOwnerQuestion, isOwnerQuestion } from './ownerQuestion';
 
 const step = {
@@ -15,7 +16,7 @@ const asked = { initial: 'L', since: 2025, ways, can_decline: true };
 const gone = { code: -100114, message: 'Gone', info: {} };
 
 let services: FakeServices;
-const complete = vi.fn(() => Promise.resolve());
+const complete = vi.fn(() => Promise.resolve<Completion>({ kind: 'completed' }));
 const showNextStep = vi.fn(() => true);
 const onGone = vi.fn();
 beforeEach(() => {

@@ -131,6 +131,7 @@ export const texts = {
   'owner.closed': '如果不是您的账号，请联系网站所有者：此处已关闭注册。',
   'owner.back': '返回',
   'owner.new_title': '注册新账号？',
-  'owner.new_lead': '原账号将失去手机号 {{number}}。其主人的其他登录方式保持不变；如果留有邮箱，我们会用邮件告知。',
+  'owner.new_lead':
+    '原账号将失去手机号 {{number}}。其主人的其他登录方式保持不变；如果留有邮箱，我们会用邮件告知。',
   'owner.new_submit': '注册新账号',
 } as const satisfies Readonly<Record<string, string>>;
