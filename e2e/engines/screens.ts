@@ -209,10 +209,16 @@ export const screens: readonly Screen[] = [
   { name: 'content', ...content, shows: ['heading', 'Recent designs'] },
   { name: 'account-menu', ...content, steps: [accountMenu], shows: ['button', 'Sign out'] },
   {
+    name: 'avatar-part',
+    ...content,
+    steps: [{ choose: 'picture' }],
+    shows: ['button', 'Use picture'],
+  },
+  {
     name: 'avatar',
     ...content,
     answers: { '/upload/policy': 'never' },
-    steps: [{ choose: 'picture' }],
+    steps: [{ choose: 'picture' }, click('button', 'Use picture')],
     shows: ['image', 'The picture you chose'],
   },
   { name: 'avatar-refused', ...content, steps: [{ choose: 'text' }], shows: ['button', 'Choose another'] },

@@ -1,6 +1,6 @@
 import { css, keyframes } from '@emotion/react';
 import styled from '@emotion/styled/base';
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { part } from '../brand/tokens/part';
 import { focusedElement } from './focusedElement';
 import { CheckIcon } from './icons/icons';
@@ -70,7 +70,8 @@ const Note = styled(
 )(
   ({ theme: { color, size } }) => css`
     display: block;
-    max-inline-size: 232px;
+    max-inline-size: 252px;
+    padding: 0 10px 8px;
     color: ${color.muted};
     font-size: ${size.small};
     line-height: 1.4;
@@ -120,6 +121,7 @@ export function MenuList({ id, label, items, opensUp, header, onClose }: MenuLis
     event.preventDefault();
     moveFocus(listRef.current, move);
   };
+  const noteIdOf = (item: string) => `${id}-${item}`;
   return (
     <Panel $opensUp={opensUp}>
       {header}
@@ -134,31 +136,25 @@ export function MenuList({ id, label, items, opensUp, header, onClose }: MenuLis
         part={part('menu')}
       >
         {items.map((item) => (
-          <Item
-            key={item.id}
-            type="button"
-            role={isChoice ? 'menuitemradio' : undefined}
-            aria-checked={item.isChecked}
-            aria-label={item.note && item.label}
-            aria-description={item.note}
-            lang={item.lang}
-            // A menu is one tab stop; plain buttons are one each.
-            tabIndex={isChoice ? -1 : 0}
-            onClick={() => {
-              onClose();
-              item.onSelect();
-            }}
-          >
-            {item.note ? (
-              <span>
-                {item.label}
-                <Note>{item.note}</Note>
-              </span>
-            ) : (
-              item.label
-            )}
-            {item.isChecked && <CheckIcon />}
-          </Item>
+          <Fragment key={item.id}>
+            <Item
+              type="button"
+              role={isChoice ? 'menuitemradio' : undefined}
+              aria-checked={item.isChecked}
+              aria-describedby={item.note && noteIdOf(item.id)}
+              lang={item.lang}
+              // A menu is one tab stop; plain buttons are one each.
+              tabIndex={isChoice ? -1 : 0}
+              onClick={() => {
+                onClose();
+                item.onSelect();
+              }}
+            >
+              {item.label}
+              {item.isChecked && <CheckIcon />}
+            </Item>
+            {item.note && <Note id={noteIdOf(item.id)}>{item.note}</Note>}
+          </Fragment>
         ))}
       </div>
     </Panel>

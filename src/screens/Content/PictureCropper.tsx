@@ -76,6 +76,8 @@ const tools = css`
   & > input {
     min-inline-size: 0;
     margin: 0;
+    /* iOS zooms a page to a smaller one. */
+    font-size: 16px;
     block-size: 36px;
     accent-color: var(--entry-color-accent);
   }

@@ -66,13 +66,7 @@ export function Greeting({ name, picture, onContinue, onForget }: GreetingProps)
         <Avatar name={name} picture={picture} />
         <span>{t('memory.continue', { name })}</span>
       </Button>
-      <LinkButton
-        isQuiet
-        css={forget}
-        title={t('memory.forget')}
-        aria-description={t('memory.forget')}
-        onClick={onForget}
-      >
+      <LinkButton isQuiet css={forget} title={t('memory.forget')} onClick={onForget}>
         {t('memory.not_you')}
       </LinkButton>
     </span>

@@ -101,7 +101,6 @@ export function SignedIn({
             <LinkButton
               isQuiet
               aria-disabled={isLocked || undefined}
-              aria-description={own('memory.kept')}
               title={own('memory.kept')}
               onClick={isLocked ? undefined : onSignOutKept}
             >
