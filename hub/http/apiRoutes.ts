@@ -56,7 +56,7 @@ export function apiRoutes(
   { routes, methodsOf, ...parts }: ApiParts,
   chooseTenant: (context: HubContext) => Promise<void>,
 ): void {
-  const base = { ...services, ...parts, methodsOf };
+  const mounted = { services, factors: parts.factors, methodsOf };
   for (const path of new Set(routes.map(({ call }) => call.path))) {
     const group = routes.filter(({ call }) => call.path === path);
     // `strict: false` drops a trailing slash of the request, but not of the pattern.
@@ -77,7 +77,7 @@ export function apiRoutes(
         if (replaced) return replaced;
         facts.input = await readInput(context.req, found.anyContentType);
         facts.signsInBy = labelOf(found, facts.input, parts.methods);
-        const call = callContext(context, base, access, facts);
+        const call = callContext(context, mounted, access, facts);
         const outcome = await answerInTurn(found, call, facts);
         logOutcome(facts, outcome);
         return envelopeOfOutcome(context, outcome);
@@ -194,7 +194,7 @@ function flowOf(context: HubContext): string | null {
 // oxlint-disable-next-line max-lines-per-function -- one literal: a spread of this size costs twenty times as much, at each call
 function callContext(
   context: HubContext,
-  base: HubServices & Omit<ApiParts, 'routes'>,
+  { services, factors, methodsOf }: Pick<ApiParts, 'factors' | 'methodsOf'> & { services: HubServices },
   access: OriginAccess,
   { address, flow, log, notes }: RequestFacts,
 ): CallContext {
@@ -208,25 +208,25 @@ function callContext(
   const portalOrigin = context.get('portalOrigin');
   const device = fromPortal ? readDevice(portalOrigin, (name) => getCookie(context, name)) : null;
   return {
-    config: base.config,
-    database: base.database,
-    tenants: base.tenants,
-    secretKeys: base.secretKeys,
-    clock: base.clock,
-    passwords: base.passwords,
-    takeTurn: base.takeTurn,
-    background: base.background,
-    mark: base.mark,
-    health: base.health,
-    pausedChecks: base.pausedChecks,
-    metrics: base.metrics,
-    tracing: base.tracing,
-    adapters: base.adapters,
-    openIdClients: base.openIdClients,
-    signingKeys: base.signingKeys,
-    plugin: base.plugin,
-    factors: base.factors,
-    methods: base.methodsOf(context.get('tenant')),
+    config: services.config,
+    database: services.database,
+    tenants: services.tenants,
+    secretKeys: services.secretKeys,
+    clock: services.clock,
+    passwords: services.passwords,
+    takeTurn: services.takeTurn,
+    background: services.background,
+    mark: services.mark,
+    health: services.health,
+    pausedChecks: services.pausedChecks,
+    metrics: services.metrics,
+    tracing: services.tracing,
+    adapters: services.adapters,
+    openIdClients: services.openIdClients,
+    signingKeys: services.signingKeys,
+    plugin: services.plugin,
+    factors,
+    methods: methodsOf(context.get('tenant')),
     log,
     tenant: context.get('tenant'),
     portalOrigin,
