@@ -34,7 +34,7 @@ import { precompress } from './tools/build/precompress.ts';
 import { printIntegrity } from './tools/build/printIntegrity.ts';
 import { recordBuiltApp } from './tools/build/recordBuiltApp.ts';
 import { sdkWords } from './tools/build/sdkWords.ts';
-import { smallerEmotion, textAttributes } from './tools/build/smallerPackages.ts';
+import { smallerPackages, textAttributes } from './tools/build/smallerPackages.ts';
 import { collectLicenses, thirdPartyLicenses } from './tools/build/thirdPartyLicenses.ts';
 import { virtualModule, virtualValue } from './tools/build/virtualModule.ts';
 import { slimCalls } from './tools/build/slimCalls.ts';
@@ -125,7 +125,7 @@ const app = (): UserConfig =>
       checkTexts(),
       esmReact(),
       reactStore(),
-      smallerEmotion(),
+      smallerPackages(),
       minifyAgain((name) => name !== 'react'),
       recordBuiltApp(),
       prerenderScreens({ ...builtSources(), root: paths.root, logLevel: 'warn' }),

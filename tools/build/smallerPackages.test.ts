@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { ownPropsOnly, textAttributes, unprefixedEmotion } from './smallerPackages';
+import { ownPropsOnly, textAttributes, unprefixedEmotion, unstyledCropper } from './smallerPackages';
 import { bundle } from './testing/bundle';
 
 const patches: [name: string, patch: () => Plugin, file: string, code: string, after: RegExp][] = [
@@ -17,6 +17,13 @@ const patches: [name: string, patch: () => Plugin, file: string, code: string, a
     '/node_modules/@emotion/styled/base/dist/emotion-styled-base.browser.esm.js',
     'const isPropValid = one;\nvar testOmitPropsOnStringTag = isPropValid;\nconst defaultStylisPlugins = testOmitPropsOnStringTag;',
     /styled without ownProps/,
+  ],
+  [
+    'react-easy-crop',
+    unstyledCropper,
+    '/node_modules/react-easy-crop/index.module.mjs',
+    'const defaultStylisPlugins = { show() { this.styleRef.innerHTML = styles_default; this.isShown = true; } };',
+    /log\(\{ show\(\) \{\s*this\.isShown = true;/,
   ],
   [
     'r2wc',
@@ -43,6 +50,6 @@ describe.each(patches)('%s', (_, patch, file, code, after) => {
   });
 
   it('stops the build under another name', async () => {
-    await expect(build(file.replace(/\.js$/, '.mjs'), code)).rejects.toThrow('other files');
+    await expect(build(file.replace(/[^/]+$/, 'other.js'), code)).rejects.toThrow('other files');
   });
 });

@@ -54,8 +54,20 @@ export const ownPropsOnly = (): Plugin =>
     "var testOmitPropsOnStringTag = function () { throw Error('styled without ownProps'); };",
   );
 
-/** What the build changes of emotion. */
-export const smallerEmotion = (): Plugin[] => [unprefixedEmotion(), ownPropsOnly()];
+/**
+ * Removes what react-easy-crop writes into the document's head: `PictureCropper` brings the rules itself, and no script of
+ * ours parses text as HTML (docs/security.md).
+ */
+export const unstyledCropper = (): Plugin =>
+  replacePiece(
+    'unstyled-cropper',
+    /react-easy-crop[\\/]index\.module\.mjs/,
+    /this\.styleRef\.innerHTML = styles_default;/,
+    '',
+  );
+
+/** What the app's build takes out. */
+export const smallerPackages = (): Plugin[] => [unprefixedEmotion(), ownPropsOnly(), unstyledCropper()];
 
 /** Removes r2wc's conversions of attributes to anything but text: every attribute is read as text (`r2wcProps`). */
 export const textAttributes = (): Plugin =>
