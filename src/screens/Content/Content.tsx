@@ -111,9 +111,7 @@ function Nothing({ starts }: Pick<ContentProps, 'starts'>) {
     );
   return (
     <>
-      <p css={lead}>
-        {t('content.none')} {t('content.begin')}
-      </p>
+      <p css={lead}>{t('content.none')}</p>
       <ul css={grid}>
         {starts.map((start) => (
           <li key={start.url}>

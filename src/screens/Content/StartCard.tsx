@@ -43,25 +43,23 @@ const words = css`
   overflow-wrap: anywhere;
 `;
 
-/** Leads to something to begin with. A picture that does not load leaves its ground. */
+/** Leads to something to begin with. Without a picture there is its ground. */
 export function StartCard({ start: { title, picture, url } }: { start: Start }) {
   const [isBroken, setIsBroken] = useState(false);
   return (
     <a css={card} href={url}>
-      {picture !== null && (
-        <div css={ground}>
-          {!isBroken && (
-            <img
-              src={picture}
-              alt=""
-              width="600"
-              height="450"
-              loading="lazy"
-              onError={() => setIsBroken(true)}
-            />
-          )}
-        </div>
-      )}
+      <div css={ground}>
+        {picture !== null && !isBroken && (
+          <img
+            src={picture}
+            alt=""
+            width="600"
+            height="450"
+            loading="lazy"
+            onError={() => setIsBroken(true)}
+          />
+        )}
+      </div>
       <h2 css={words}>{title}</h2>
     </a>
   );
