@@ -26,6 +26,7 @@ export default defineConfig((env) =>
       maxWorkers: 2,
       sequence: { sequencer: ByEnvironment },
       testTimeout: timeoutMs,
+      expect: { poll: { timeout: timeoutMs / 2 } },
       hookTimeout: timeoutMs,
       teardownTimeout: timeoutMs,
       projects: [

@@ -38,7 +38,7 @@ test('a remembered visitor is greeted, continues with the password alone, and is
   await login.heading.waitFor();
   const before = await login.email.boundingBox();
   await expect(greeting).toBeVisible();
-  expect(await login.email.boundingBox()).toEqual(before);
+  await expect.poll(() => login.email.boundingBox()).toEqual(before);
   await expect(login.text(say('memory.signed_out'))).toBeHidden();
 
   await greeting.click();

@@ -89,4 +89,7 @@ test('a page with the sign-in alone loads nothing of the account', async ({ page
   // The offer of a passkey after a sign-in shares the styles of a section, and no more.
   const ofAccount = /AccountRoute|AccountSummary|ContentRoute|(?<!Account)Section-|Picture|useAvatar/;
   expect(chunks.filter((path) => ofAccount.test(path))).toEqual([]);
+  // Its own page loads what the pattern names.
+  await page.goto('/account');
+  await expect.poll(() => loaded.some((path) => ofAccount.test(path))).toBe(true);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isPublicAddress, publicFetch } from './publicFetch';
+import { isPublicAddress } from './publicAddress';
+import { publicFetch } from './publicFetch';
 
 describe('addresses', () => {
   it.each(['8.8.8.8', '1.1.1.1', '172.32.0.1', '2606:4700::1111'])('%s is public', (address) => {

@@ -1,41 +1,8 @@
 /** Requests to addresses that an operator of a tenant names: never to what only the hub's own network reaches. */
 import { lookup } from 'node:dns';
 import { request } from 'node:https';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
-
-/** RFC 6890 and its successors: not for hosts of the Internet. */
-const special = new BlockList();
-for (const [net, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const)
-  special.addSubnet(net, bits, 'ipv4');
-special.addSubnet('2001::', 23, 'ipv6');
-special.addSubnet('2001:db8::', 32, 'ipv6');
-// Addresses that carry an IPv4 one.
-special.addSubnet('2002::', 16, 'ipv6');
-
-const global = new BlockList();
-global.addSubnet('2000::', 3, 'ipv6');
-
-/** Whether an IP address is one that everybody can reach. */
-export function isPublicAddress(address: string): boolean {
-  const version = isIP(address);
-  if (version === 4) return !special.check(address, 'ipv4');
-  return version === 6 && global.check(address, 'ipv6') && !special.check(address, 'ipv6');
-}
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from './publicAddress';
 
 const refused = (host: string): Error => new Error(`${host} is an address of a private network`);
 
@@ -74,7 +41,8 @@ export function publicFetch(address: string, { body, ...options }: PublicRequest
     // `fetch` names a form's type itself.
     const type = body === null ? {} : { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' };
     const headers = { ...type, ...options.headers };
-    const sent = request(url, { ...options, headers, lookup: publicLookup }, (answer) => {
+    // No shared agent: it keeps connections of other lookups.
+    const sent = request(url, { ...options, headers, lookup: publicLookup, agent: false }, (answer) => {
       const parts: Buffer[] = [];
       let length = 0;
       answer.on('data', (part: Buffer) => {

@@ -105,6 +105,9 @@ function droppedOf(
     ...(stays.factors.includes(app) && ends.factors.includes(app) ? ['authenticator'] : []),
     ...(ends.factors.includes(writtenCodes) ? ['recovery_codes'] : []),
     ...(['trade', 'position'] as const).filter(isOther),
+    ...(Object.entries(other.ownFields).some(([id, value]) => (own.ownFields[id] ?? value) !== value)
+      ? ['fields']
+      : []),
   ];
   const named = ends.username === stays.username ? [] : [{ what: 'username', value: ends.username }];
   return [...named, ...lost, ...what.map((each) => ({ what: each }))];

@@ -3,6 +3,7 @@
  * service) is one proof; where the account has any other way to prove itself, one of these comes beside it, and then the
  * second factor, if it has one.
  */
+import { isAsleep } from '../accounts/asleep';
 import type { RequestOf } from '../../src/api/defineCall';
 import type { mergeProve } from '../../src/api/merge';
 import { addMergeProof } from '../accounts/mergeOffers';
@@ -22,9 +23,6 @@ export interface ProofWay {
   id: string;
   masked_to?: string;
 }
-
-/** How long after its last sign-in a number alone still proves an account: numbers get new owners. */
-export const sleepMs = 90 * 24 * 60 * 60 * 1000;
 
 /**
  * What is still asked for, one of these; empty: enough is proved.
@@ -61,7 +59,7 @@ async function otherWays(
 /**
  * What found the account is all that it has.
  * @throws Refusal -100111 where it can also be reached by another service, which then has to say so, and for a number or
- *   address that nobody has signed in with for long
+ *   address that nobody has used for long
  */
 async function requireOnlyWay(
   { database, clock }: CallContext,
@@ -71,8 +69,7 @@ async function requireOnlyWay(
   if (given.includes('federated')) return;
   const links = await database.run((queries) => linksOf(queries, account));
   if (links.length > 0) throw methodOff('error.mergeByLink');
-  const { confirmedAt, createdAt } = account;
-  if ((confirmedAt ?? createdAt) < clock.now() - sleepMs) throw methodOff('error.mergeElsewhere');
+  if (isAsleep(account, clock.now())) throw methodOff('error.mergeElsewhere');
 }
 
 /**

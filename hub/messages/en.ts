@@ -139,7 +139,7 @@ export const en = {
   'error.ownerUnproved':
     'Nobody has used this account for a long time, so its number may have a new owner. Sign in with a code sent to the number: we then ask whether the account is yours. If the page doesn’t ask, reload it.',
   'error.ownerUnprovedElsewhere':
-    'Nobody has used this account for a long time, so its number may have a new owner. Sign in in another way, or ask our support.',
+    'Nobody has used this account for a long time, so its number may have a new owner. Sign in another way, or contact the site owner.',
   'message.numberDeclined':
     'Somebody who receives the text messages to it said that this account isn’t theirs, and started a new one. The account had not been used for 90 days.',
   'error.oldPasswordWrong': 'The current password is wrong',

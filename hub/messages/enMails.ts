@@ -67,7 +67,7 @@ export const enMails = {
   'message.merged':
     'On {time}, two {name} accounts were joined. What signed in to one of them now signs in to the one that is left; the other has ended, with all its sessions.',
   'message.mergedEnd':
-    'The ended account can’t be brought back. Undoing it takes what came along out of the account that is left.',
+    'The ended account can’t be brought back. Undoing it removes the ways to sign in that came along from the account that is left.',
   'message.undone':
     'A change of your {name} account was undone on {time}, and all devices were signed out. For 24 hours, ways to sign in can’t be changed. “Forgot password” still works.',
   'message.deletionDue':

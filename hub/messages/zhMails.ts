@@ -54,7 +54,7 @@ export const zhMails = {
   'message.removedAddress': '{provider} 已于 {time} 从您的 {name} 账号移除，不能再用于登录或接收验证码。',
   'message.merged':
     '您的两个{name}账号已于 {time} 合并。两个账号的登录方式现在都登录保留的账号；另一个账号及其所有登录状态已终止。',
-  'message.mergedEnd': '已终止的账号无法恢复。撤销会从保留的账号中移除随合并而来的内容。',
+  'message.mergedEnd': '已终止的账号无法恢复。撤销会从保留的账号中移除随合并而来的登录方式。',
   'message.undone':
     '您的{name}账号的一次更改已于 {time} 撤销，所有设备均已退出登录。24 小时内不能更改登录方式，但仍可通过「忘记密码」重置密码。',
   'message.deletionDue': '账号将于 {day} 删除。在此之前您仍可照常登录，并在「我的账号」中保留账号。',

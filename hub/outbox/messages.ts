@@ -43,13 +43,13 @@ export async function dueTargets(database: Database, now: number): Promise<strin
   return rows.map(({ target }) => target);
 }
 
-/** Age of the oldest message that waits, in milliseconds; 0: none does. */
+/** Age of the oldest message that waits for a target that is on, in milliseconds; 0: none does. */
 export async function oldestWaitMs(database: Database, now: number): Promise<number> {
   const [row] = await database.run((queries) =>
     queries
       .select({ at: sql<string | null>`min(${outbox.at})` })
       .from(outbox)
-      .where(eq(outbox.state, 'pending')),
+      .where(and(eq(outbox.state, 'pending'), isOn(queries))),
   );
   return row?.at == null ? 0 : Math.max(0, now - Number(row.at));
 }

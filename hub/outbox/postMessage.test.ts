@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startReceiver, type Receiver } from '../testing/webhookReceiver';
 import { postMessage, type LookupAll, type PostRules } from './postMessage';
-import { isPublicAddress } from './publicAddress';
+import { isPublicAddress } from '../http/publicAddress';
 
 let receiver: Receiver;
 beforeEach(async () => {
@@ -116,7 +116,7 @@ describe('an answer', () => {
       text: 'no answer within 100 ms',
     });
     receiver.answer = (response) => response.writeHead(503).write('wait');
-    expect(await post(receiver.url, { timeoutMs: 300 })).toEqual({ status: 503, text: 'wait' });
+    expect(await post(receiver.url, { timeoutMs: 2000 })).toEqual({ status: 503, text: 'wait' });
   });
 
   it('that is none says why', async () => {

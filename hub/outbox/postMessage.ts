@@ -6,7 +6,7 @@ import { lookup as systemLookup, type LookupAddress } from 'node:dns';
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { isLoopbackAddress, isPublicAddress } from './publicAddress';
+import { isLoopbackAddress, isPublicAddress } from '../http/publicAddress';
 
 export interface Posting {
   url: string;

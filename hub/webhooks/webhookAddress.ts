@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { HubConfig } from '../config/readHubConfig';
 import { isLoopback } from '../../src/contract/origins';
-import { isLoopbackAddress, isPublicAddress } from '../outbox/publicAddress';
+import { isLoopbackAddress, isPublicAddress } from '../http/publicAddress';
 
 /** Whether a hub is on this machine only: then so may be what it sends to. */
 export const isLocalHub = ({ publicOrigin }: Pick<HubConfig, 'publicOrigin'>): boolean =>

@@ -103,7 +103,7 @@ for (const language of ['node', 'python'] as const)
       const next = await addWebhookSecret(await base(), webhookId);
       await deliver();
       expect(await messages()).toMatchObject([{ state: 'delivered', attempts: 1 }]);
-      expect(said).toBe(`account.updated ${person?.id}\n`);
+      await expect.poll(() => said).toBe(`account.updated ${person?.id}\n`);
       await removeWebhookSecret(await base(), webhookId, id);
       await rename('Two');
       await deliver();

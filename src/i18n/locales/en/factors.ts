@@ -13,7 +13,7 @@ export const texts = {
     'Enter one of the codes that you saved when you set up two-step verification. Each works once.',
   'factor.passkey_lead': 'Confirm with your passkey: your fingerprint, face or screen lock.',
   'factor.cancelled': 'Nothing was confirmed. Try again.',
-  'factor.password_lead': 'Enter the password of the account.',
+  'factor.password_lead': 'Enter the account’s password.',
   'factor.trust': 'Trust this browser for 30 days',
   'factor.unknown': 'One more step',
   'factor.unknown_lead':

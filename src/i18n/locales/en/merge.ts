@@ -35,11 +35,12 @@ export const texts = {
   'merge.dropped_recovery_codes': 'The other account’s recovery codes',
   'merge.dropped_trade': 'The other account’s industry',
   'merge.dropped_position': 'The other account’s position',
+  'merge.dropped_fields': 'Other details of the other account',
   'merge.dropped_other': 'Something else of the other account',
   'merge.means': 'What this means',
   'merge.means_end': 'The account “{{name}}” ends at once. Nothing brings it back.',
   'merge.means_undo':
-    'We tell every address and number of both. For 72 hours, that message can undo it: what came along is taken out of this account again. The ended account doesn’t come back.',
+    'We tell every address and number of both. For 72 hours, that message can undo it: every way to sign in that came along is removed from this account again. The ended account doesn’t come back.',
   'merge.means_sessions': 'All other devices of both accounts are signed out.',
   'merge.means_apps':
     'Apps that knew the other account see you as a new person, and ask for your consent again.',

@@ -10,17 +10,17 @@ export const texts = {
   'content.none_here': 'There’s nothing to open here.',
   'content.to_account': 'Go to your account',
   // fields of the tenant's own
-  'own.needed': 'Needed',
+  'own.needed': 'Required',
   'own.missing': '{{name}} still needs this from you: {{fields}}.',
   'own.no_answer': 'No answer',
-  'own.empty': 'This is needed',
+  'own.empty': 'This field is required',
   'own_invalid.text': 'Use at most 200 characters',
   'own_invalid.number': 'Enter a number, such as 12 or 0.5',
-  'own_invalid.date': 'Enter a day of the calendar',
+  'own_invalid.date': 'Enter a valid date',
   'own_invalid.choice': 'Choose from the list',
   // what was agreed to
   'agreed.read': 'Read {{name}} as it was then',
-  'agreed.elsewhere': 'Its text isn’t kept here. The link opens the page of today.',
+  'agreed.elsewhere': 'Its text isn’t kept here. The link opens today’s page.',
   'agreed.then': 'As agreed on {{at, datetime(dateStyle: long)}}, version {{version}}',
   'agreed.failed': 'Couldn’t load the text. Try again.',
   // a linked account

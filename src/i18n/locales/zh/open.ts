@@ -53,7 +53,7 @@ export const texts = {
   'undo.keep': '是我本人操作，保留更改',
   'undo.failed': '未能撤销更改，请重试。',
   'undo.gone_title': '此链接已失效',
-  'undo.gone': '链接已使用过，或已超过 72 小时。如需帮助，请联系网站所有者。',
+  'undo.gone': '链接已使用过，或已超过 72 小时。如需帮助，请联系网站管理员。',
   'undo.gone_reset':
     '链接已使用过，或已超过 72 小时。如果有他人在使用您的账号，请设置新密码，对方将被退出登录。',
   'undo.done_title': '更改已撤销',
@@ -125,10 +125,10 @@ export const texts = {
   'owner.since': '{{number}}，注册于 {{year}} 年',
   'owner.proof': '如果是您的账号，我们还需要您再提供一项只有您知道或拥有的凭据。',
   'owner.no_proof':
-    '该账号除此手机号外没有其他信息，我们无法确认它是您的。如果是，请用以前的方式登录，或联系网站所有者。',
+    '该账号除此手机号外没有其他信息，我们无法确认它是您的。如果是，请用以前的方式登录，或联系网站管理员。',
   'owner.mine': '是我的',
   'owner.not_mine': '不是我的',
-  'owner.closed': '如果不是您的账号，请联系网站所有者：此处已关闭注册。',
+  'owner.closed': '如果不是您的账号，请联系网站管理员：此处已关闭注册。',
   'owner.back': '返回',
   'owner.new_title': '注册新账号？',
   'owner.new_lead':
