@@ -2,7 +2,7 @@
  * Phone numbers come back to other people. An account that nobody has used for long may be one whose number has a new owner:
  * a code to the number alone opens it no more (docs/contract.md section 6, "Recycled numbers").
  */
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import { accounts, type AccountRow } from '../database/tables/accounts';
 import type { Tenant } from '../database/tables/tenants';
@@ -23,18 +23,31 @@ export function isAsleep({ lastSeenAt, importedAt, createdAt }: Seen, now: numbe
   return (lastSeenAt ?? importedAt ?? createdAt) <= now - asleepAfterMs;
 }
 
-/** Records that an account is used. */
+/** Whether the number may have a new owner: the account is asleep, or slept since the number was last proved. */
+export const isNumberDoubted = (account: Seen & Pick<AccountRow, 'numberDoubted'>, now: number): boolean =>
+  account.numberDoubted || isAsleep(account, now);
+
+/**
+ * Records that an account is used. One that wakes by another way in than its number goes on to doubt the number.
+ * @param isNumberProved whether a code to the number woke it
+ */
 export async function markSeen(
   queries: Queries,
   { id, lastSeenAt }: Pick<AccountRow, 'id' | 'lastSeenAt'>,
   now: number,
+  isNumberProved = false,
 ): Promise<void> {
   const before = now - seenStepMs;
   if (lastSeenAt !== null && lastSeenAt >= before) return;
+  const { lastSeenAt: seen, importedAt, createdAt } = accounts;
+  const slept = sql`coalesce(${seen}, ${importedAt}, ${createdAt}) <= ${now - asleepAfterMs}`;
   const isOlder = or(isNull(accounts.lastSeenAt), lt(accounts.lastSeenAt, before));
   await queries
     .update(accounts)
-    .set({ lastSeenAt: now })
+    .set({
+      lastSeenAt: now,
+      ...(isNumberProved ? {} : { numberDoubted: sql`${accounts.numberDoubted} or ${slept}` }),
+    })
     .where(and(eq(accounts.id, id), isOlder));
 }
 

@@ -36,6 +36,8 @@ export interface NoticeDetails {
   more?: string | undefined;
   /** Who hears of it besides the account's own address. */
   also?: readonly Identifier[];
+  /** Addresses and numbers, of these or the account's own, that hear of it without the way to undo it. */
+  withoutUndo?: readonly string[];
 }
 
 /**
@@ -46,7 +48,7 @@ export function notifyOwner(
   context: NoticeContext,
   account: ChangedAccount,
   notice: OwnerNotice,
-  { provider = '', more, undo = [], also = [] }: NoticeDetails = {},
+  { provider = '', more, undo = [], also = [], withoutUndo = [] }: NoticeDetails = {},
 ): void {
   const recipients = recipientsOf(account, { undo, also }, context.clock.now());
   if (recipients.length === 0) return;
@@ -54,10 +56,11 @@ export function notifyOwner(
   const now = clock.now();
   const failed = (error: unknown): void => log.error(describeError(error), 'a notice could not be sent');
   const send = async (): Promise<void> => {
-    const undoAddress = await undoPage(context, account, undo);
+    const page = await undoPage(context, account, undo);
     const visitor = visitorOf(context);
     const notices = recipients.map((recipient) => {
       const to = recipient.value;
+      const undoAddress = withoutUndo.includes(to) ? undefined : page;
       const mail = composeMail(notice, { ...context, to, now, provider, more, visitor, undoAddress });
       return (recipient.kind === 'email' ? sendMail(context, to, mail) : sendText(context, to, mail)).catch(
         failed,

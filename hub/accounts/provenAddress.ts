@@ -5,9 +5,10 @@ import type { Channel } from '../input/identifier';
 
 const columns = { email: 'emailVerified', mobile: 'mobileVerified' } as const;
 
-/** Fields of an account whose address or number of this kind has been proved, or has not. */
+/** Fields of an account whose address or number of this kind is new, and has been proved, or has not. */
 export const verifiedField = (kind: Channel, isVerified: boolean): Partial<AccountRow> => ({
   [columns[kind]]: isVerified,
+  ...(kind === 'mobile' ? { numberDoubted: false } : {}),
 });
 
 /**
@@ -20,7 +21,9 @@ export async function keepProven(
   given: readonly string[],
 ): Promise<void> {
   const isNew = (kind: Channel): boolean =>
-    given.includes(kind) && account[kind] !== null && !account[columns[kind]];
+    given.includes(kind) &&
+    account[kind] !== null &&
+    (!account[columns[kind]] || (kind === 'mobile' && account.numberDoubted));
   const fields = {
     ...(isNew('email') ? verifiedField('email', true) : {}),
     ...(isNew('mobile') ? verifiedField('mobile', true) : {}),

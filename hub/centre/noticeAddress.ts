@@ -31,6 +31,8 @@ export function noticeAddress(context: CallContext, { kind, before, after }: Add
     provider: maskRecipient({ kind, value: fresh ?? old ?? '' }),
     undo: [addressPart(kind, old, before)],
     also: [...told, ...elsewhere],
+    // Its new owner could take the account back to it.
+    withoutUndo: before.mobile !== null && before.numberDoubted ? [before.mobile] : [],
   });
 }
 

@@ -115,8 +115,9 @@ export interface MethodTraits {
    */
   moveOwn?(
     queries: Queries,
-    from: Pick<AccountRow, 'id'>,
+    from: Pick<AccountRow, 'id' | 'confirmedAt'>,
     to: Pick<AccountRow, 'id'>,
+    now: number,
   ): Promise<readonly UndoPart[]>;
   /**
    * Removes the account's credentials that may be a stranger's (`links/linkRules`). Runs in the transaction of a reset.

@@ -25,6 +25,9 @@ export function isQuestionable(link: Link, owner: Owner, now: number): boolean {
   return !isEstablished(link, owner) || link.createdAt > now - doubtMs;
 }
 
+/** For one that was questionable at another account of its owner: what confirmed the account says nothing about it. */
+export const doubtAgain = (now: number): Link => ({ confirmed: false, createdAt: now });
+
 /** Proofs that who has the password can prepare: by a link, by a credential of their own. */
 const alone: ReadonlySet<Proof> = new Set<Proof>(['password', 'federated', 'deviceAndUser']);
 

@@ -27,7 +27,7 @@ export async function describeMerge(
     ...addressesOf(fields),
     password: fields.passwordHash !== null,
     links: [...stays.links, ...ends.links],
-    passkeys: stays.passkeys + ends.passkeys,
+    credentials: stays.credentials + ends.credentials,
     factors: factorsAfter(stays, ends),
     apps: [...new Set([...stays.apps, ...ends.apps])],
   };
@@ -61,7 +61,7 @@ async function describeAccount(
     created_at: account.createdAt,
     password: account.passwordHash !== null,
     links: links.map(({ provider, name }) => ({ provider, ...(name === undefined ? {} : { name }) })),
-    passkeys: credentials,
+    credentials,
     factors: own,
     apps: (await usesOf(queries, account)).map(({ name }) => name),
   };

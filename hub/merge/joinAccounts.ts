@@ -12,6 +12,7 @@ import { agreements } from '../database/tables/agreements';
 import { appUses } from '../database/tables/apps';
 import { deleteAccount } from '../deletion/deleteAccount';
 import type { UndoPart } from '../http/undoPart';
+import { doubtAgain, isQuestionable } from '../links/linkRules';
 import { linkPart } from '../links/linkUndo';
 import { linksOf } from '../links/links';
 import { fieldsAfter, type Joining, type MergeServices } from './mergedFields';
@@ -35,9 +36,10 @@ export async function joinAccounts(
   const undo = [
     ...(await fieldParts(queries, stays, fields, services)),
     ...(await moveOwnFactors(queries, joining, services)),
-    ...(await moveLinks(queries, joining)),
+    ...(await moveLinks(queries, joining, raise.now)),
   ];
-  for (const method of services.methods) undo.push(...((await method.moveOwn?.(queries, ends, stays)) ?? []));
+  for (const method of services.methods)
+    undo.push(...((await method.moveOwn?.(queries, ends, stays, raise.now)) ?? []));
   await moveHistory(queries, joining);
   await deleteAccount(queries, ends);
   await queries.update(accounts).set(fields).where(eq(accounts.id, stays.id));
@@ -46,10 +48,13 @@ export async function joinAccounts(
   return { account, undo };
 }
 
-async function moveLinks(queries: Queries, { stays, ends }: Joining): Promise<UndoPart[]> {
+async function moveLinks(queries: Queries, { stays, ends }: Joining, now: number): Promise<UndoPart[]> {
   const links = await linksOf(queries, ends);
   const accountId = stays.id;
   await queries.update(identities).set({ accountId }).where(eq(identities.accountId, ends.id));
+  for (const link of links)
+    if (isQuestionable(link, ends, now))
+      await queries.update(identities).set(doubtAgain(now)).where(eq(identities.id, link.id));
   await queries.execute(sql`insert into ${removedLinks} (tenant_id, issuer, subject, account_id, removed_at)
     select tenant_id, issuer, subject, ${accountId}, removed_at from ${removedLinks} where account_id = ${ends.id}
     on conflict do nothing`);

@@ -182,7 +182,7 @@ describe('what comes along', () => {
     await settled();
     await forgetUndos(test);
     const { merge, plan } = await proveByPassword(test, token);
-    expect([plan.ends.passkeys, plan.after.passkeys]).toEqual([1, 1]);
+    expect([plan.ends.credentials, plan.after.credentials]).toEqual([1, 1]);
     expect((await test.call(mergeConfirm, { merge, seen: plan.seen }, { token })).code).toBe(1);
     const { code, info } = await passkeySignIn(test, key);
     expect(code).toBe(1);

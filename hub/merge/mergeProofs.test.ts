@@ -143,7 +143,7 @@ describe('the other account is proved', () => {
     const options = (await test.call(passkeyOptions, { purpose: 'verify', merge }, { token })).info;
     const passkey = answerWith(key, options.challenge);
     const { info } = await prove(test, token, { merge, factor: 'passkey', passkey });
-    expect(info.plan).toMatchObject({ ends: { passkeys: 1 }, asks_second_factor: true });
+    expect(info.plan).toMatchObject({ ends: { credentials: 1 }, asks_second_factor: true });
     const foreign = { purpose: 'verify' as const, merge: 'unknown' };
     expect((await test.call(passkeyOptions, foreign, { token })).code).toBe(codes.challengeGone);
   });

@@ -1,4 +1,5 @@
 /** What the account that is left has in place of what two had. */
+import { isNumberDoubted } from '../accounts/asleep';
 import { undoLifeMs } from '../accounts/keepUndo';
 import type { AccountRow } from '../database/tables/accounts';
 import type { CallContext } from '../http/callContext';
@@ -25,6 +26,8 @@ export function fieldsAfter({ stays, ends, wins }: Joining, now: number) {
     mobile,
     mobileVerified:
       wins === 'mobile' || (mobile === stays.mobile ? stays.mobileVerified : ends.mobileVerified),
+    numberDoubted:
+      wins !== 'mobile' && (mobile === stays.mobile ? stays.numberDoubted : isNumberDoubted(ends, now)),
     passwordHash,
     passwordSetBy,
     secondFactor: stricterFactor(stays, ends),

@@ -1,3 +1,4 @@
+import { isNumberDoubted } from '../accounts/asleep';
 import { notifyOwner } from '../accounts/notifyOwner';
 import type { AccountRow } from '../database/tables/accounts';
 import { folderOf } from '../deletion/deleteDue';
@@ -32,6 +33,10 @@ export function noticeMerge(context: CallContext, merged: Merged): void {
     more: context.t('message.mergedEnd'),
     undo,
     also: addressesOf({ stays, ends }),
+    // Its new owner could undo what the owner did.
+    withoutUndo: [stays, ends].flatMap((each) =>
+      each.mobile !== null && isNumberDoubted(each, context.clock.now()) ? [each.mobile] : [],
+    ),
   });
 }
 

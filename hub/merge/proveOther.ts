@@ -3,7 +3,7 @@
  * service) is one proof; where the account has any other way to prove itself, one of these comes beside it, and then the
  * second factor, if it has one.
  */
-import { isAsleep } from '../accounts/asleep';
+import { isAsleep, isNumberDoubted } from '../accounts/asleep';
 import type { RequestOf } from '../../src/api/defineCall';
 import type { mergeProve } from '../../src/api/merge';
 import { addMergeProof } from '../accounts/mergeOffers';
@@ -69,7 +69,8 @@ async function requireOnlyWay(
   if (given.includes('federated')) return;
   const links = await database.run((queries) => linksOf(queries, account));
   if (links.length > 0) throw methodOff('error.mergeByLink');
-  if (isAsleep(account, clock.now())) throw methodOff('error.mergeElsewhere');
+  const isOutdated = given.includes('mobile') ? isNumberDoubted : isAsleep;
+  if (isOutdated(account, clock.now())) throw methodOff('error.mergeElsewhere');
 }
 
 /**
@@ -92,16 +93,17 @@ export async function proveOther(
 async function checkProof(
   context: CallContext,
   account: AccountRow,
-  { factor: id, code, password, passkey }: RequestOf<typeof mergeProve> & { factor: string },
+  { factor: id, code, password, ...proof }: RequestOf<typeof mergeProve> & { factor: string },
 ): Promise<Proof> {
   if (id === 'password') {
     if (!password) throw fieldInvalid('password', 'error.fieldEmpty');
-    await checkOwnPassword(context, account, password);
+    // With the wrong codes of the account, and from where they come: another session gives no further tries.
+    await checkOwnPassword(context, account, password, { action: 'factor', address: context.address });
     return 'password';
   }
   const verifier = verifierOf(context, id);
   if (verifier) {
-    await verifyAnswer(context, account, verifier, { factor: id, passkey });
+    await verifyAnswer(context, account, verifier, { ...proof, factor: id });
     return 'deviceAndUser';
   }
   if (!code?.trim()) throw fieldInvalid('code', 'error.fieldEmpty');

@@ -137,9 +137,9 @@ export const en = {
   'error.passwordIsName': 'Don’t use your name, your number or our name. Add two or three unrelated words',
   'error.passwordWrong': 'This is not the account’s password',
   'error.ownerUnproved':
-    'Nobody has used this account for a long time, so its number may have a new owner. Sign in with a code sent to the number: we then ask whether the account is yours. If the page doesn’t ask, reload it.',
+    'The number of this account hasn’t been confirmed for a long time, so it may have a new owner. Sign in with a code sent to the number: we then ask whether the account is yours. If the page doesn’t ask, reload it.',
   'error.ownerUnprovedElsewhere':
-    'Nobody has used this account for a long time, so its number may have a new owner. Sign in another way, or contact the site owner.',
+    'The number of this account hasn’t been confirmed for a long time, so it may have a new owner. Sign in another way, or contact the site owner.',
   'message.numberDeclined':
     'Somebody who receives the text messages to it said that this account isn’t theirs, and started a new one. The account had not been used for 90 days.',
   'error.oldPasswordWrong': 'The current password is wrong',

@@ -6,6 +6,7 @@ import { passkeyOptions } from '../../src/api/passkeys';
 import { loginByCode } from '../../src/api/providerLogin';
 import { sessions } from '../database/tables/sessions';
 import { begin, changeOwner } from '../testing/factorVisit';
+import { accounts } from '../database/tables/accounts';
 import { createCookieJar } from '../testing/cookieJar';
 import { createShop, refused, type Shop } from '../testing/createShop';
 import { newFlow, portal } from '../testing/createTestHub';
@@ -73,6 +74,10 @@ const doors: Readonly<Record<string, () => Answer>> = {
   },
   'a passkey': async () => passkeySignIn(shop.test, await addPasskey(shop.test, shop.session)),
   'a text message': async () => {
+    // Awake, at the time of a hub whose seed is older.
+    await shop.test.hub.services.database.run((queries) =>
+      queries.update(accounts).set({ lastSeenAt: shop.test.clock.now() }),
+    );
     await askForText(shop.test, '13800138000', 'login');
     const mobile_captcha = await readCode(shop.test, '13800138000');
     return shop.test.call(login, { type: 1, account: '13800138000', mobile_captcha });

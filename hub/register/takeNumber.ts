@@ -1,6 +1,6 @@
 /** A number whose new owner has said that the account behind it is somebody else's. */
 import { and, eq, isNull } from 'drizzle-orm';
-import { isAsleep } from '../accounts/asleep';
+import { isNumberDoubted } from '../accounts/asleep';
 import { raiseAuthVersion } from '../accounts/authVersion';
 import { isPaused } from '../accounts/changesPaused';
 import { addressPart } from '../accounts/keepUndo';
@@ -32,7 +32,7 @@ export async function takeNumber(
 ): Promise<Loss> {
   const isOpen = and(eq(accounts.id, id), isNull(accounts.removedAt));
   const [before] = await queries.select().from(accounts).where(isOpen).for('no key update');
-  if (!before || before.mobile !== value || !isAsleep(before, now) || isPaused(before, now))
+  if (!before || before.mobile !== value || !isNumberDoubted(before, now) || isPaused(before, now))
     throw challengeGone();
   await queries
     .update(accounts)

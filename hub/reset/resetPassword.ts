@@ -1,7 +1,7 @@
 import type { Identifier } from '../input/identifier';
 import { confirmedTurn } from '../accounts/attemptOf';
 import { refuseLocked } from '../accounts/accountLock';
-import { isAsleep, ownerUnproved } from '../accounts/asleep';
+import { isNumberDoubted, ownerUnproved } from '../accounts/asleep';
 import { accountChanged } from '../accounts/authVersion';
 import { findAccount } from '../accounts/account';
 import { readNewPassword } from '../accounts/readNewPassword';
@@ -47,7 +47,7 @@ export async function resetPassword(context: CallContext, reset: Reset) {
   const found = await database.run((queries) => findAccount(queries, tenant.id, name));
   await checkCode(context, { purpose: 'reset', recipient: name, code, consume: true });
   if (found) refuseLocked(found, context);
-  if (found && name.kind === 'mobile' && isAsleep(found, clock.now())) throw ownerUnproved(tenant);
+  if (found && name.kind === 'mobile' && isNumberDoubted(found, clock.now())) throw ownerUnproved(tenant);
   const passwordHash = await passwords.hash(password, confirmedTurn(context, name));
   const { account, removed, others } = await database.transaction(async (queries) => {
     const now = clock.now();

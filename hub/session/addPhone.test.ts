@@ -102,7 +102,8 @@ describe('without an address and a number', () => {
   it('keeps account and link, and asks for that number from then on', async () => {
     const before = await accountOfLark();
     await confirm('13700137012', (await byLark()).info.bind_id);
-    const after = { ...before, mobile: '13700137012', confirmedAt: test.clock.now() };
+    const now = test.clock.now();
+    const after = { ...before, mobile: '13700137012', confirmedAt: now, lastSeenAt: now };
     expect(await accountOfLark()).toEqual(after);
     expect((await byLark()).info).toMatchObject({ need_captcha: 'mobile', masked_to: '137••••7012' });
   });

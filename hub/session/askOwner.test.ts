@@ -2,8 +2,9 @@
 import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { factorSend } from '../../src/api/factorSend';
+import { removeAddress } from '../../src/api/addresses';
 import { login } from '../../src/api/login';
-
+import { verify } from '../../src/api/verify';
 import { declineAccount, ownerQuestion } from '../../src/api/owner';
 import { registerByMobile } from '../../src/api/registerByMobile';
 import { resetPasswordByMobile } from '../../src/api/reset';
@@ -182,6 +183,27 @@ describe('a sign-in by the number alone of an account that slept', () => {
   });
 });
 
+describe('an owner who comes back in another way', () => {
+  it('leaves the number in doubt, until a code proves it with one thing more', async () => {
+    const byMail = { type: 0, account: mail, password } as const;
+    expect((await test.call(login, byMail, { flow: newFlow() })).info).toMatchObject({ auth_token: token });
+    const visit = await asked();
+    await prove(visit, { factor: 'password', password });
+    expect((await bySms()).info).toMatchObject({ auth_token: token });
+  });
+
+  it('changes it, and its new owner hears of it without a way to undo that', async () => {
+    const { info } = await test.call(login, { type: 0, account: mail, password }, { flow: newFlow() });
+    await test.call(verify, { factor: 'password', password }, { token: String(info.auth_token) });
+    await test.call(removeAddress, { kind: 'mobile' }, { token: String(info.auth_token) });
+    await test.hub.services.background.settled();
+    const [text] = await readInbox(test, number);
+    expect(text?.text).toContain('removed');
+    expect(text?.text).not.toContain('/entry/undo');
+    expect((await undoMail(test, mail)).token).not.toBe('');
+  });
+});
+
 describe('what counts as use', () => {
   it('is a session that is used', async () => {
     await change({ lastSeenAt: test.clock.now() });
@@ -248,10 +270,12 @@ describe('"Not mine"', () => {
     expect((await decline(again)).code).toBe(codes.changesPaused);
   });
 
-  it('takes nothing from an owner who has been here meanwhile', async () => {
+  it('takes nothing from an owner who has proved the number meanwhile', async () => {
     const { flow, ...visit } = await asked();
     const { challenge } = (await decline({ flow, ...visit })).info;
-    await test.call(login, { type: 0, account: mail, password }, { flow: newFlow() });
+    expect((await prove(await asked(), { factor: 'password', password })).info).toMatchObject({
+      auth_token: token,
+    });
     expect((await register(flow, challenge)).code).toBe(codes.challengeGone);
     expect((await sleeper()).mobile).toBe(number);
   });

@@ -6,7 +6,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { InfoOf } from '../../src/api/defineCall';
 import type { login } from '../../src/api/login';
-import { isAsleep } from '../accounts/asleep';
+import { isNumberDoubted } from '../accounts/asleep';
 import { isKnownDevice } from '../accounts/knownDevices';
 import { codes } from '../answers/codes';
 import { Refusal } from '../answers/refusal';
@@ -35,7 +35,7 @@ export const browserWay = 'browser';
 const numberAlone: ReadonlySet<Proof> = new Set(['mobile', 'federated']);
 
 /**
- * Whether a sign-in has proved nothing but the number of an account that is asleep.
+ * Whether a sign-in has proved nothing but a number that may have a new owner.
  * @param linkId link of the account that it began with
  */
 export const isDoubtful = (
@@ -46,7 +46,7 @@ export const isDoubtful = (
   given.includes('mobile') &&
   linkId === null &&
   given.every((proof) => numberAlone.has(proof)) &&
-  isAsleep(account, now);
+  isNumberDoubted(account, now);
 
 /**
  * Asks for that. Nothing is sent before the visitor chooses a way.

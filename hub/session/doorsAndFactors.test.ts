@@ -301,7 +301,9 @@ beforeEach(() => {
 
 async function prepare({ secondFactor, ...owned }: Owned): Promise<void> {
   const { authVersion: _, ...fields } = before;
-  await change({ ...fields, secondFactor, lastFactor: null, passwordSetBy: 'owner' });
+  // Awake, on whatever day of the test.
+  const seen = { lastSeenAt: test.clock.now(), numberDoubted: false };
+  await change({ ...fields, ...seen, secondFactor, lastFactor: null, passwordSetBy: 'owner' });
   hasRiddle = owned.riddle ?? false;
   await changeProfile(test, {
     passkey_login: owned.passkey ?? false,

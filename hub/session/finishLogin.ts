@@ -147,7 +147,7 @@ export async function openSession(
       visitorHash: visitor?.hash ?? null,
     });
     // A link's visitor has not been here yet (`findSession`).
-    if (!isLink) await markSeen(queries, account, context.clock.now());
+    if (!isLink) await markSeen(queries, account, context.clock.now(), opening.given.includes('mobile'));
     const browser = await rememberDevice(queries, keys, account.id, context.clock.now());
     return { account, linked, signedIn, browser };
   });

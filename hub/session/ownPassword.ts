@@ -17,6 +17,7 @@ import {
 
 /**
  * Checks the password of who is signed in. Wrong ones count, so that an open session is not enough to guess it.
+ * @param counted what wrong ones count with; by default other tries of this session
  * @returns the attempt's turns, for a hash that follows
  * @throws Refusal -100101 for a wrong one, -100105 with HTTP 429 after too many
  */
@@ -24,14 +25,13 @@ export async function checkOwnPassword(
   context: CallContext,
   account: AccountRow,
   password: string,
+  counted: Pick<Attempt, 'action' | 'address'> = ofSession(context),
 ): Promise<WorkKeys> {
-  const { database, tenant, bearer, clock } = context;
+  const { database, tenant, clock } = context;
   const attempt = (): Attempt => ({
     tenantId: tenant.id,
-    action: 'password',
+    ...counted,
     account: account.id,
-    // The session identifies the browser, wherever it moves.
-    address: `session ${hashToken(bearer ?? '')}`,
     isKnownDevice: false,
     now: clock.now(),
   });
@@ -46,6 +46,12 @@ export async function checkOwnPassword(
   if (!isRight) throw passwordWrong();
   return turn;
 }
+
+/** The session identifies the browser, wherever it moves. */
+const ofSession = ({ bearer }: CallContext): Pick<Attempt, 'action' | 'address'> => ({
+  action: 'password',
+  address: `session ${hashToken(bearer ?? '')}`,
+});
 
 /** -100101 */
 export function passwordWrong(): Refusal {

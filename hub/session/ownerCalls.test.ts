@@ -73,6 +73,7 @@ const silent: Readonly<Record<string, string>> = {
   listApps: 'only reads',
   listActivity: 'only reads',
   listAgreements: 'only reads',
+  readAgreedText: 'only reads',
 };
 
 /** Asks an account without a password alone (`firstPassword.test.ts`). */

@@ -47,6 +47,12 @@ async function restorePassword(queries: Queries, account: AccountRow, state: unk
   return true;
 }
 
+/** Nobody has proved what is put back: a number asks for more at the next sign-in. */
+const again = {
+  email: { emailVerified: false, formerAddresses: [] },
+  mobile: { mobileVerified: false, numberDoubted: true },
+};
+
 /** An address that another account has meanwhile stays there. */
 async function restoreAddress(
   queries: Queries,
@@ -62,7 +68,7 @@ async function restoreAddress(
   const changed = await queries
     .update(accounts)
     // A stranger's address in between must not hear of what its owner does next.
-    .set({ [channel]: before, ...preferred, ...(channel === 'email' ? { formerAddresses: [] } : {}) })
+    .set({ [channel]: before, ...preferred, ...again[channel] })
     .where(and(eq(accounts.id, account.id), sql`not ${isTaken}`))
     .returning({ value: column });
   return changed.length > 0;

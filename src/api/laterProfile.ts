@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 
-/** Words by language, such as `{ en: 'Company', zh: '公司' }`. */
+/** Words by the code of their language. */
 const wordsByLanguage = v.record(v.string(), v.pipe(v.string(), v.maxLength(200)));
 
 /** Kinds of values of the tenant's own fields. Each value is a text: `number` is decimal, `date` is `YYYY-MM-DD`. */

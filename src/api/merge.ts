@@ -18,8 +18,8 @@ export const mergedAccountSchema = v.object({
   created_at: v.number(),
   password: v.boolean(),
   links: v.array(v.object({ provider: v.string(), name: told })),
-  /** How many passkeys, or other credentials of a method. */
-  passkeys: v.number(),
+  /** How many credentials its methods have. */
+  credentials: v.number(),
   /** Second factors that were set up, by their ids. */
   factors: v.array(v.string()),
   /** Names of the apps that received its data. */

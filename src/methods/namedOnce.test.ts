@@ -24,7 +24,7 @@ const exempt = new RegExp(
   [
     String.raw`\.test\.tsx?$`,
     '^testing/',
-    `^api/(?:${methods.map(({ id }) => `${id}s?`).join('|')}|classifyCode|login|messenger|systemSettings|verify)\\.ts$`,
+    `^api/(?:${methods.map(({ id }) => `${id}s?`).join('|')}|classifyCode|login|merge|messenger|systemSettings|verify)\\.ts$`,
     String.raw`^contract/(?:login|profile|resourceHosts|settingsRequest)\.ts$`,
     String.raw`^tracking/trackingEvents\.ts$`,
     String.raw`^i18n/(?:locales/.*|languages|namespaces|loadLocales)\.ts$`,

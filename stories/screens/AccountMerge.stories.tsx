@@ -13,7 +13,7 @@ const stays = {
   created_at: Date.UTC(2023, 1, 3),
   password: true,
   links: [{ provider: 'google', name: 'Ada Designer' }],
-  passkeys: 1,
+  credentials: 1,
   factors: [],
   apps: ['Studio'],
 };
@@ -24,7 +24,7 @@ const ends = {
   created_at: at,
   password: true,
   links: [{ provider: 'wechat' }],
-  passkeys: 2,
+  credentials: 2,
   factors: ['totp', 'recovery_code'],
   apps: ['Studio', 'Atelier'],
 };
@@ -36,7 +36,7 @@ const plan: MergePlan = {
     ...stays,
     mobile: ends.mobile,
     links: [...stays.links, ...ends.links],
-    passkeys: 3,
+    credentials: 3,
     factors: ['totp'],
     apps: ends.apps,
   },
@@ -51,18 +51,18 @@ const offer = { merge: 'offer', foundBy: ends.mobile };
 const planned = { kind: 'plan', offer, plan, isBusy: false, problem: null } as const;
 const small: MergePlan = {
   ...plan,
-  stays: { ...stays, links: [], passkeys: 0, apps: [] },
+  stays: { ...stays, links: [], credentials: 0, apps: [] },
   ends: {
     username: '8000',
     mobile: ends.mobile,
     created_at: at,
     password: false,
     links: [],
-    passkeys: 0,
+    credentials: 0,
     factors: [],
     apps: [],
   },
-  after: { ...stays, mobile: ends.mobile, links: [], passkeys: 0, apps: [] },
+  after: { ...stays, mobile: ends.mobile, links: [], credentials: 0, apps: [] },
   dropped: [],
   asks_second_factor: false,
 };

@@ -23,6 +23,8 @@ export const accounts = pgTable('accounts', {
   mobile: text('mobile'),
   /** As `emailVerified`. */
   mobileVerified: boolean('mobile_verified').notNull().default(true),
+  /** It slept since the number was last proved, and was woken by another way in (`accounts/asleep`). */
+  numberDoubted: boolean('number_doubted').notNull().default(false),
   username: text('username').notNull(),
   passwordHash: text('password_hash'),
   /**

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
 import type { AccountRow } from '../../database/tables/accounts';
 import type { UndoPart } from '../../http/undoPart';
+import { doubtAgain, isQuestionable } from '../../links/linkRules';
 import { handleOf, passkeysOf } from './ownPasskeys';
 import { passkeys } from './passkeyTables';
 import { passkeyPart } from './passkeyUndo';
@@ -13,8 +14,9 @@ import { passkeyPart } from './passkeyUndo';
  */
 export async function movePasskeys(
   queries: Queries,
-  from: Pick<AccountRow, 'id'>,
+  from: Pick<AccountRow, 'id' | 'confirmedAt'>,
   to: Pick<AccountRow, 'id'>,
+  now: number,
 ): Promise<readonly UndoPart[]> {
   const own = await passkeysOf(queries, from);
   if (own.length === 0) return [];
@@ -22,7 +24,12 @@ export async function movePasskeys(
   await handleOf(queries, to);
   const parts: UndoPart[] = [];
   for (const passkey of own) {
-    const moved = { ...passkey, accountId: to.id, handle: passkey.handle ?? handle };
+    const moved = {
+      ...passkey,
+      ...(isQuestionable(passkey, from, now) ? doubtAgain(now) : {}),
+      accountId: to.id,
+      handle: passkey.handle ?? handle,
+    };
     await queries.update(passkeys).set(moved).where(eq(passkeys.id, passkey.id));
     parts.push(passkeyPart(moved, false));
   }

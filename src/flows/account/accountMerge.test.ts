@@ -10,7 +10,7 @@ const account = {
   created_at: 1,
   password: true,
   links: [],
-  passkeys: 0,
+  credentials: 0,
   factors: [],
   apps: [],
 };

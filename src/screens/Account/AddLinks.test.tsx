@@ -83,7 +83,9 @@ describe('a code to scan', () => {
     expect(namesOf(screen, 'button')).toEqual(['Cancel']);
     become({ ...scan, isScanned: true });
     expect(screen.queryByRole('img')).toBeNull();
-    expect(screen.getByRole('status')).toHaveTextContent('Scanned. Confirm in WeChat on your phone.');
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Scanned. Confirm the link in WeChat on your phone.',
+    );
     await click('Cancel');
     expect(props.onCancel).toHaveBeenCalledOnce();
   });

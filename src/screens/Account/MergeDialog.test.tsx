@@ -9,7 +9,7 @@ const account = {
   created_at: 1,
   password: true,
   links: [],
-  passkeys: 0,
+  credentials: 0,
   factors: [],
   apps: [],
 };
@@ -18,7 +18,7 @@ const plan: MergePlan = {
   seen: 'shown',
   stays: { ...account, email: 'ada@example.com' },
   ends,
-  after: { ...account, email: 'ada@example.com', mobile: '13800138000', passkeys: 2 },
+  after: { ...account, email: 'ada@example.com', mobile: '13800138000', credentials: 2 },
   dropped: [{ what: 'username', value: 'Ada 2' }, { what: 'password' }, { what: 'of a later release' }],
   asks_second_factor: true,
 };

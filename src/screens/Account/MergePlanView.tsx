@@ -100,7 +100,7 @@ function Points({ children }: { children: readonly string[] }) {
 function useDropped(): (dropped: MergePlan['dropped'][number]) => string {
   const { t, i18n } = useTranslation('merge');
   return ({ what, value }) =>
-    i18n.t(`merge.dropped_${what}`, { ns: 'merge', value, defaultValue: t('merge.dropped_other') });
+    i18n.t(`merge_dropped.${what}`, { ns: 'merge', value, defaultValue: t('merge_dropped.other') });
 }
 
 interface FactsProps {
@@ -146,17 +146,24 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** What the account has of its ways in. */
-function useFacts({ email, mobile, password, links, passkeys, factors }: MergedAccount): [string, string][] {
+function useFacts({
+  email,
+  mobile,
+  password,
+  links,
+  credentials,
+  factors,
+}: MergedAccount): [string, string][] {
   const { t, i18n } = useTranslation('merge');
   const nameOf = useMethodName();
   const linked = links.map(({ provider, name }) => [nameOf(provider), name].filter(Boolean).join(' · '));
-  const known = factors.map((id) => i18n.t(`merge.factor_${id}`, { ns: 'merge', defaultValue: id }));
+  const known = factors.map((id) => i18n.t(`merge_factor.${id}`, { ns: 'merge', defaultValue: id }));
   const all: [string, string | undefined][] = [
     [t('merge.email'), email],
     [t('merge.mobile'), mobile],
     [t('merge.password'), password ? t('merge.password_set') : undefined],
     [t('merge.links'), linked.join(', ')],
-    [t('merge.passkeys'), passkeys > 0 ? t('merge.number', { number: passkeys }) : undefined],
+    [t('merge.credentials'), credentials > 0 ? t('merge.number', { number: credentials }) : undefined],
     [t('merge.factors'), known.join(', ')],
   ];
   return all.filter((fact): fact is [string, string] => Boolean(fact[1]));

@@ -258,7 +258,7 @@ describe('the profile', () => {
     const { screen, user, click, props } = show({ profile: profile as ProfileRowsProps['profile'] });
     expect(screen.getByText('Hub still needs this from you: Dealer number.')).toBeVisible();
     expect(screen.getByText('For your prices.')).toBeVisible();
-    expect(screen.getByText('Needed')).toBeVisible();
+    expect(screen.getByText('Required')).toBeVisible();
     expect(screen.getByText('City')).toBeVisible();
     await click('Add: Dealer number');
     await user.type(screen.getByLabelText('Dealer number'), 'D-1');

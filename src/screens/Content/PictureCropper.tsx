@@ -46,8 +46,8 @@ const stage = css`
   & .reactEasyCrop_CropArea {
     position: absolute;
     inset-block-start: 50%;
-    /* Physical, as the library moves it. */
-    left: 50%;
+    /* The stage reads from left to right, as the library moves it. */
+    inset-inline-start: 50%;
     transform: translate(-50%, -50%);
     box-sizing: border-box;
     border: 2px solid #fff;

@@ -23,7 +23,8 @@ const pill = css`
   inline-size: auto;
   min-inline-size: 0;
   min-block-size: 36px;
-  padding: 3px 14px 3px 4px;
+  padding-block: 3px;
+  padding-inline: 4px 14px;
   border-radius: 99px;
   color: var(--entry-color-ink);
   font-size: var(--entry-label-size);

@@ -120,7 +120,7 @@ export const texts = {
   'summary.apps': 'Apps: {{count, number}}',
   // an account that nobody has used for long, by its number alone
   'owner.title': 'Is this your account?',
-  'owner.lead': 'Nobody has used it for a long time, and phone numbers get new owners.',
+  'owner.lead': 'Its number hasn’t been confirmed for a long time, and phone numbers get new owners.',
   'owner.loading': 'Loading…',
   'owner.retry': 'Try again',
   'owner.name': '{{initial}}•••',
