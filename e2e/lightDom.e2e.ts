@@ -8,8 +8,8 @@ import { holdRequests } from './holdRequests';
 import { fillAsKeePassXc } from './managers';
 import { newAccount } from './newAccount';
 import { openPortal } from './openPortal';
-import { ContentPage } from './pages/ContentPage';
 import { LoginPage } from './pages/LoginPage';
+import { OwnAccountPage } from './pages/OwnAccountPage';
 import { setLightDom } from './setLightDom';
 import { htmlAnswer, startSite, type Site } from './startSite';
 import type { Lang } from './texts';
@@ -126,7 +126,7 @@ test.describe('a tenant with light_dom', () => {
       username: 'username',
       password: 'password',
     });
-    await expect(new ContentPage(page).heading).toBeVisible();
+    await expect(new OwnAccountPage(page).heading).toBeVisible();
   });
 
   test('registers and resets on its page, in such fields too', async ({ page }) => {

@@ -82,7 +82,8 @@ async function toChoice(
   return { at, account };
 }
 
-const expectContent = (page: Page) => expect(page).toHaveURL(/\/content/);
+/** Where a tenant leads that says nothing of it (`after_sign_in`). */
+const expectHome = (page: Page) => expect(page).toHaveURL(/\/account$/);
 
 test('an app is set up, its codes are saved, and the next sign-in asks for it', async ({ page, request }) => {
   const { at, account } = await toChoice(page, request);
@@ -104,14 +105,14 @@ test('an app is set up, its codes are saved, and the next sign-in asks for it', 
   await expect(at.saved).toBeFocused();
   await at.saved.check();
   await at.button('recovery.done').click();
-  await expectContent(page);
+  await expectHome(page);
 
   await forgetSession(page);
   await page.goto(`${addresses.strict}/entry?lang=${at.lang}`);
   await at.login.signIn(account);
   await expect(at.heading('factor.two_step')).toBeVisible();
   await at.field('field.code').fill(await app.nextCode());
-  await expectContent(page);
+  await expectHome(page);
 });
 
 test('a phone number is added in place of the app', async ({ page, request }) => {
@@ -129,13 +130,13 @@ test('a phone number is added in place of the app', async ({ page, request }) =>
   await expect(page.getByText(at.text('set_up.phone_lead'))).toBeVisible();
   await expect(at.field('field.mobile')).toHaveValue(mobile);
   await at.field('field.code').fill(code);
-  await expectContent(page);
+  await expectHome(page);
 
   await forgetSession(page);
   await page.goto(`${addresses.strict}/entry?lang=${at.lang}`);
   await at.login.signIn(account);
   await at.field('field.code').fill(await codeSentTo(request, mobile, code));
-  await expectContent(page);
+  await expectHome(page);
 });
 
 test(
@@ -186,7 +187,7 @@ test(
     await page
       .getByRole('button', { name: textOf(at.lang, 'session.continue_as', { name: 'Tester' }) })
       .click();
-    await expectContent(page);
+    await expectHome(page);
   },
 );
 
@@ -235,7 +236,7 @@ test(
     await at.login.password.fill(account.password);
     await at.login.submit.click();
     await at.field('field.code').fill(await app.nextCode());
-    await expectContent(page);
+    await expectHome(page);
   },
 );
 
@@ -250,5 +251,5 @@ test('with the keyboard alone', { tag: '@desktop' }, async ({ page, request }) =
   await tabTo(page, at.saved);
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
-  await expectContent(page);
+  await expectHome(page);
 });
