@@ -13,7 +13,7 @@ import { outbox, webhooks } from '../database/tables/outbox';
 import type { Hub } from '../createHub';
 import { deleteAccount } from '../deletion/deleteAccount';
 import { createHubOutbox } from '../hubOutbox';
-import { claimMessage, keepAnswer } from '../outbox/messages';
+import { claimMessage, keepAnswer, oldestWaitMs } from '../outbox/messages';
 import { leaseMs, mostAttempts, mostFailingMs } from '../outbox/schedule';
 import { lockPerson, unlockPerson } from '../people/changePeople';
 import { sweep } from '../sweep';
@@ -306,8 +306,12 @@ describe('a server that takes nothing', () => {
     test.clock.advance(hourMs);
     await deliver();
     expect(receiver.received).toHaveLength(2);
+    // Nobody is alarmed by what waits for a webhook that is off.
+    const waits = () => oldestWaitMs(test.hub.services.database, Date.now() + hourMs);
+    expect(await waits()).toBe(0);
     receiver.answer = (response) => response.writeHead(204).end();
     await setWebhook(await base(), webhookId, { isOn: true });
+    expect(await waits()).toBeGreaterThan(0);
     await deliver();
     expect((await messages()).map(({ state }) => state)).toEqual(['delivered', 'delivered']);
   });
