@@ -88,7 +88,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
     if (process.argv.includes('--stamp')) process.stdout.write(currentStamp());
     else {
-      await setUp();
+      await setUp('demo');
       await build(currentStamp());
     }
   } catch (error) {

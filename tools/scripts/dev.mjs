@@ -10,7 +10,7 @@ try {
       `Port ${taken} is already in use. Stop what runs there, or choose other ports: PORT=4700 npm run dev`,
     );
   }
-  await setUp();
+  await setUp('demo');
   const { register } = await import('tsx/esm/api');
   register();
   await import('../../demo/dev.ts');

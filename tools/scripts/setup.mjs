@@ -14,15 +14,23 @@ const installedLockFile = join(projectFolder, 'node_modules', '.package-lock.jso
 const stampFile = join(projectFolder, 'node_modules', '.hub-entry-stamp');
 
 /**
- * Installs missing packages; returns at once when all are installed.
+ * Which packages: `demo` for building and serving, that is of the project and the hub; `all` with those of the other
+ * workspaces: browsers' drivers, checks, the docs site, peers of the benches. `demo` has a third fewer bytes.
+ * @typedef {'demo' | 'all'} Scope
+ */
+
+/**
+ * Installs missing packages; returns at once when all of the scope are installed.
+ * @param {Scope} [scope]
  * @throws {Error} with one line for the person at the terminal
  */
-export async function setUp() {
+export async function setUp(scope = 'all') {
   checkNodeVersion(process.versions.node);
-  const stamp = expectedStamp();
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
-  if (!isInstalled()) await installPackages();
-  writeFileSync(stampFile, stamp);
+  const stamp = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
+  if (stamp === expectedStamp('all') || stamp === expectedStamp(scope)) return;
+  const hasAll = isInstalled();
+  if (!hasAll) await installPackages(scope);
+  writeFileSync(stampFile, expectedStamp(hasAll ? 'all' : scope));
 }
 
 /**
@@ -37,10 +45,13 @@ export function checkNodeVersion(version) {
   }
 }
 
-/** Some packages contain compiled code, so the platform is part of the stamp. */
-function expectedStamp() {
+/**
+ * Some packages contain compiled code, so the platform is part of the stamp.
+ * @param {Scope} scope
+ */
+function expectedStamp(scope) {
   const lock = readFileSync(lockFile);
-  return `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}\n`;
+  return `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch} ${scope}\n`;
 }
 
 /** Whether node_modules already contains the versions of the lock file (after a developer's own `npm install`). */
@@ -75,13 +86,15 @@ function packagesOf(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
 }
 
-async function installPackages() {
+/** @param {Scope} scope */
+async function installPackages(scope) {
   const startedAt = Date.now();
   console.log('Installing packages (once; a minute or two) …');
   const npmScript = process.env.npm_execpath;
   const [command, leading] = npmScript?.endsWith('.js') ? [process.execPath, [npmScript]] : ['npm', []];
   // `--include=dev`: installs the tools even with NODE_ENV=production on the machine.
   const args = [...leading, 'ci', '--include=dev', '--no-audit', '--no-fund'];
+  if (scope === 'demo') args.push('--include-workspace-root', '--workspace', 'hub-entry-hub');
   const { code, output } = await runCommand(command, args, { isQuiet: true });
   if (code !== 0) {
     console.error(output.split('\n').slice(-20).join('\n'));

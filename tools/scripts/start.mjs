@@ -14,7 +14,7 @@ try {
       `Port ${taken} is already in use. Stop what runs there, or choose other ports: PORT=4700 npm start`,
     );
   }
-  await setUp();
+  await setUp('demo');
   await buildWhenChanged();
   // Runs in this process, so that Ctrl-C reaches the servers.
   const { register } = await import('tsx/esm/api');

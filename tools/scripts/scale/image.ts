@@ -29,10 +29,9 @@ export interface RunningProcess {
 
 /** Installs the hub as the Dockerfile does, with `npm ci --omit=dev`. @param folder new, readable by everyone */
 export function installImage(folder: string): Image {
-  for (const name of ['tools/bench', 'hub']) mkdirSync(join(folder, name), { recursive: true });
+  mkdirSync(join(folder, 'hub'), { recursive: true });
   const copy = (path: string) => cpSync(join(projectFolder, path), join(folder, path), { recursive: true });
-  for (const path of ['package.json', 'package-lock.json', 'tools/bench/package.json', 'hub/package.json'])
-    copy(path);
+  for (const path of ['package.json', 'package-lock.json', 'hub/package.json']) copy(path);
   const options = ['--omit=dev', '--workspace', 'hub-entry-hub', '--no-audit', '--no-fund', '--silent'];
   execFileSync('npm', ['ci', ...options], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
   for (const name of ['hub-entry', 'hub-entry-hub'])
