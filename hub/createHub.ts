@@ -30,6 +30,7 @@ import { createOpenIdClients } from './methods/openid/createOpenIdClients';
 import type { HubMethod } from './methods/method';
 import { methods as allMethods } from './methods/registry';
 import { refuseDemoSecrets } from './requireProduction';
+import { createLimits } from './limits/createLimits';
 import { createTenants } from './tenants/findTenant';
 import { followApps, followSettings } from './tenants/followSettings';
 
@@ -111,6 +112,7 @@ export async function createHub(deps: HubDeps): Promise<Hub> {
     config,
     database,
     tenants: createTenants(database, clock),
+    limits: createLimits(database, clock, deps.metrics ?? null),
     secretKeys,
     clock,
     log,

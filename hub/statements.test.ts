@@ -15,7 +15,7 @@ import { systemSettings } from '../src/api/systemSettings';
 import { userInfo } from '../src/api/userInfo';
 import { userProfile } from '../src/api/userProfile';
 import { publicSecrets } from './requireProduction';
-import { lookEveryMs } from './tenants/findTenant';
+import { lookEveryMs } from './database/followTable';
 import { createTestHub, newFlow, partner, type TestHub } from './testing/createTestHub';
 
 const right = { type: 0, account: 'designer@example.com', password: 'Design3D!' };

@@ -7,15 +7,11 @@ import { pauseOfChangesMs } from '../../hub/accounts/changesPaused';
 import { accounts } from '../../hub/database/tables/accounts';
 import { tenants } from '../../hub/database/tables/tenants';
 import { hashToken } from '../../hub/credentials/opaqueToken';
-import {
-  failuresPerAccount,
-  failuresPerAddress,
-  recordAttempt,
-  type LimitedAction,
-} from '../../hub/limits/failureLimit';
+import { recordAttempt, type LimitedAction } from '../../hub/limits/failureLimit';
+import { failuresPerAccount, failuresPerAddress } from '../../hub/limits/failures';
 import { spendBudget, type BudgetRule } from '../../hub/limits/budget';
 import { verifiedMs } from '../../hub/session/verified';
-import { lookEveryMs } from '../../hub/tenants/findTenant';
+import { lookEveryMs } from '../../hub/database/followTable';
 import { readCode } from '../../hub/testing/inbox';
 import { checkCaptcha } from '../../src/api/checkCaptcha';
 import type { CaptchaAction } from '../../src/api/captchaAction';

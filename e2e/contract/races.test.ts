@@ -1,7 +1,7 @@
 /** A single-use secret works for one of several simultaneous requests, also across the hub's processes. */
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { failuresPerAccount } from '../../hub/limits/failureLimit';
+import { failuresPerAccount } from '../../hub/limits/failures';
 import { resendAfterMs } from '../../hub/limits/budgets';
 import { accounts, identities } from '../../hub/database/tables/accounts';
 import { sessions } from '../../hub/database/tables/sessions';

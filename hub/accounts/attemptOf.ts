@@ -4,6 +4,7 @@ import type { CallContext } from '../http/callContext';
 import type { Identifier } from '../input/identifier';
 import { isKnownDevice } from './knownDevices';
 import type { Attempt, LimitedAction } from '../limits/failureLimit';
+import { mostFailures } from '../limits/failures';
 import { isConfirmed } from './passwordConfirmation';
 
 /**
@@ -12,12 +13,13 @@ import { isConfirmed } from './passwordConfirmation';
  */
 export async function attemptOf(
   queries: Queries,
-  { tenant, address, device, flow, clock }: CallContext,
+  context: CallContext,
   action: LimitedAction,
   name: Identifier,
 ): Promise<Attempt> {
+  const { tenant, address, device, flow, clock } = context;
   const now = clock.now();
-  const attempt = { tenantId: tenant.id, action, account: name.value, now };
+  const attempt = { tenantId: tenant.id, action, account: name.value, now, most: mostFailures(context) };
   if (device !== null && (await isKnownDevice(queries, { tenantId: tenant.id, device, name, now })))
     return { ...attempt, address: `device ${device}`, isKnownDevice: true };
   if (flow !== null && (await isConfirmed(queries, name, { tenantId: tenant.id, flow, now })))
@@ -28,7 +30,7 @@ export async function attemptOf(
 /**
  * An attempt shares its turns with its account and its address block. A browser that the account knows has its own.
  */
-export function turnOf(attempt: Attempt): WorkKeys {
+export function turnOf(attempt: Omit<Attempt, 'most'>): WorkKeys {
   const { tenantId, account, address } = attempt;
   return attempt.isKnownDevice ? [address] : [`account ${tenantId} ${account}`, address];
 }

@@ -15,17 +15,14 @@ import { createTestHub, type TestAnswer, type TestHub, type TestRequest } from '
 import { otherCode, readCode, readInbox } from '../testing/inbox';
 import { neutralAccount } from '../testing/neutralAccount';
 import { solveImage } from '../testing/solveImage';
+import { countFailures, isOverTotal, recordAttempt, type Attempt } from '../limits/failureLimit';
 import {
-  countFailures,
   failuresPerAccount,
   failuresPerAccountInBlock,
   failuresPerHour,
   failureWindowMs,
-  isOverTotal,
-  recordAttempt,
   totalWindowMs,
-  type Attempt,
-} from '../limits/failureLimit';
+} from '../limits/failures';
 import { failuresBeforeWarning } from './notifyOwner';
 
 const account = 'designer@example.com';

@@ -10,7 +10,7 @@ import { createTestHub, partner, type TestHub, type TestRequest } from '../testi
 import { readCode } from '../testing/inbox';
 import { solveImage } from '../testing/solveImage';
 import { triesPerImage } from '../captcha/solvedChecks';
-import { failuresPerAccount } from '../limits/failureLimit';
+import { failuresPerAccount } from '../limits/failures';
 
 const account = 'designer@example.com';
 const right = { type: 0, account, password: 'Design3D!' };

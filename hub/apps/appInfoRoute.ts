@@ -7,6 +7,7 @@ import { sessions } from '../database/tables/sessions';
 import { route } from '../http/callRoute';
 import { done } from '../answers/outcome';
 import { recordAttempt, refuseAfterFailures, type Attempt } from '../limits/failureLimit';
+import { mostFailures } from '../limits/failures';
 import { appUnknown, findAppAtAddress, type AppAtAddress } from './findApp';
 import type { WaitingReturn } from './openIdReturn';
 import { isAllowed, isAnybodys } from './openIdScopes';
@@ -14,7 +15,8 @@ import { isAllowed, isAnybodys } from './openIdScopes';
 /** GET `/v1/app/info`. An unknown key counts as a failed attempt, so that keys cannot be guessed. */
 export const appInfoRoute = route(
   appInfo,
-  async (request, { database, tenant, address, clock, portalOrigin, bearer }) => {
+  async (request, context) => {
+    const { database, tenant, address, clock, portalOrigin, bearer } = context;
     const { app_key: appKey, redirect_uri: redirectUri } = request;
     const attempt: Attempt = {
       tenantId: tenant.id,
@@ -23,6 +25,7 @@ export const appInfoRoute = route(
       address,
       isKnownDevice: false,
       now: clock.now(),
+      most: mostFailures(context),
     };
     const { found, visit } = await database.transaction(async (queries) => {
       await refuseAfterFailures(queries, attempt);

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import { deleteCookies } from '../../src/api/deleteCookies';
 import { tenants } from '../database/tables/tenants';
 import { codes } from '../answers/codes';
-import { failuresPerAccount, failuresPerAddress, failureWindowMs } from '../limits/failureLimit';
+import { failuresPerAccount, failuresPerAddress, failureWindowMs } from '../limits/failures';
 import { createTestHub, editor, newFlow, partner, portal, type TestHub } from '../testing/createTestHub';
 import { appTokenLifeMs } from './authorizeRoute';
 import { isRegistered, isRegisteredOrigin, parseRedirectAddress } from '../input/redirectAddress';

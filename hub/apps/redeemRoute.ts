@@ -5,6 +5,7 @@ import { done } from '../answers/outcome';
 import { Refusal } from '../answers/refusal';
 import { describePerson } from '../accounts/account';
 import { recordAttempt, refuseAfterFailures, type Attempt } from '../limits/failureLimit';
+import { mostFailures } from '../limits/failures';
 import { hasSecret } from './appSecrets';
 import { noteAppUse } from './appUses';
 import { findApp } from './findApp';
@@ -13,7 +14,8 @@ import { consumeAppToken } from './consumeAppToken';
 /** POST `/v1/app/redeem`: wrong secrets are counted like wrong passwords. */
 export const redeemRoute = route(
   redeemAppToken,
-  async (request, { database, clock, tenant, address }) => {
+  async (request, context) => {
+    const { database, clock, tenant, address } = context;
     const now = clock.now();
     // Counted for this address only: the key is public, and a stranger must not block the app's server.
     const attempt: Attempt = {
@@ -23,6 +25,7 @@ export const redeemRoute = route(
       address,
       isKnownDevice: false,
       now,
+      most: mostFailures(context),
     };
     const isApp = await database.run(async (queries) => {
       await refuseAfterFailures(queries, attempt);

@@ -4,7 +4,7 @@ import { wideBlock } from '../http/clientAddress';
 import { requireFlow } from '../http/requireFlow';
 import type { CheckLevel, HumanCheck } from '../humanChecks/humanCheck';
 import { checksOf, standsIn } from '../humanChecks/checksOf';
-import { picturesOfAddress, picturesOfBlock } from '../limits/budgets';
+import { picturesOfAddress, picturesOfBlock } from '../limits/callBudgets';
 import type { Failures } from '../limits/failureLimit';
 import { requireTaking } from '../limits/requireBudget';
 import type { CheckedCall } from './checkedCall';

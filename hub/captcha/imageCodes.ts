@@ -10,7 +10,7 @@ import { imageCodes } from '../database/tables/codes';
 import type { CallContext } from '../http/callContext';
 import { requireFlow } from '../http/requireFlow';
 import { pictures } from '../humanChecks/registry';
-import { picturesOfAddress } from '../limits/budgets';
+import { picturesOfAddress } from '../limits/callBudgets';
 import { requireBudget } from '../limits/requireBudget';
 import { drawImageCode } from './drawImageCode';
 import { accountKey, solvedNow } from './solvedChecks';

@@ -7,7 +7,7 @@ import { resetPasswordCheck } from '../../src/api/reset';
 import { imageCodes } from '../database/tables/codes';
 import { codes } from '../answers/codes';
 import type { DrawnImage } from '../http/hubServices';
-import { failureWindowMs } from '../limits/failureLimit';
+import { failureWindowMs } from '../limits/failures';
 import { createTestHub, type TestHub, type TestRequest } from '../testing/createTestHub';
 import { readInbox } from '../testing/inbox';
 import { readNewestImage, solveImage } from '../testing/solveImage';

@@ -8,7 +8,7 @@ import { systemSettings } from '../../src/api/systemSettings';
 import { userProfile } from '../../src/api/userProfile';
 import { codes } from '../answers/codes';
 import { accounts } from '../database/tables/accounts';
-import { lookEveryMs } from '../tenants/findTenant';
+import { lookEveryMs } from '../database/followTable';
 import { createTestHub, portal, type TestHub } from '../testing/createTestHub';
 import { changeProfile as changeSettings, owner, signIn } from '../testing/passkeyVisit';
 import { zipFiles } from '../testing/zipFiles';

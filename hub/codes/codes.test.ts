@@ -7,7 +7,7 @@ import { mobileCaptcha } from '../../src/api/mobileCaptcha';
 import { codeLifeMs, codesOfRecipient, codeTries, resendAfterMs } from '../limits/budgets';
 import { codesSent } from '../database/tables/codes';
 import { codes } from '../answers/codes';
-import { failureWindowMs } from '../limits/failureLimit';
+import { failureWindowMs } from '../limits/failures';
 import { createTestHub, type TestHub, type TestRequest } from '../testing/createTestHub';
 import { otherCode, readCode, readInbox } from '../testing/inbox';
 import { askForText } from '../testing/solveImage';

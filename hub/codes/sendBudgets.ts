@@ -5,10 +5,10 @@ import type { CallContext } from '../http/callContext';
 import { wideBlock } from '../http/clientAddress';
 import { codes } from '../answers/codes';
 import { Refusal, tooManyRequests } from '../answers/refusal';
-import { forgetUse, remainingMs, takeBudget, type Budget, type BudgetRule } from '../limits/budget';
+import { forgetUse, remainingMs, takeBudget, type Budget } from '../limits/budget';
 import * as limits from '../limits/budgets';
+import type { Limit } from '../http/hubLimits';
 import { requireTaking } from '../limits/requireBudget';
-import { resendAfterMs } from '../limits/budgets';
 import { homeCountry, requireServed } from './servedCountry';
 
 /**
@@ -67,7 +67,7 @@ export async function spendOnCode(
   const isBeyond = await spendOfRecipient(context, request);
   if (country !== null && country !== homeCountry)
     await spendOfDay(context, request, limits.smsOfCountry, `${context.tenant.id} ${country}`);
-  await spendOfDay(context, request, rulesOfTenant(context)[recipient.kind], context.tenant.id);
+  await spendOfDay(context, request, dayOfTenant[recipient.kind], context.tenant.id);
   return { isBeyond };
 }
 
@@ -108,7 +108,7 @@ function resendClock(
 ): Budget {
   const asker = purpose === 'verify' ? flowHash : wideBlock(address);
   return {
-    rule: { name: 'resend', most: 1, windowMs: resendAfterMs },
+    rule: limits.resendClock,
     subject: `${tenant.id} ${purpose} ${recipient.value} ${asker}`,
   };
 }
@@ -143,37 +143,34 @@ async function spendOfRecipient(context: CallContext, { recipient, asker }: Code
   return true;
 }
 
-function rulesOfTenant({ tenant }: CallContext): Record<Channel, BudgetRule> {
-  const { smsPerDay, mailsPerDay } = tenant.limits ?? {};
-  const { smsOfTenant, mailsOfTenant } = limits;
-  return {
-    mobile: { ...smsOfTenant, most: smsPerDay ?? smsOfTenant.most },
-    email: { ...mailsOfTenant, most: mailsPerDay ?? mailsOfTenant.most },
-  };
-}
+const dayOfTenant: Record<Channel, Limit> = { mobile: limits.smsOfTenant, email: limits.mailsOfTenant };
 
 /** Up to the share of who asks. */
 async function spendOfDay(
   context: CallContext,
   { asker, delivery }: CodeRequest,
-  rule: BudgetRule,
+  rule: Limit,
   subject: string,
 ): Promise<void> {
   const share = limits.shareOfDay[asker];
-  const mine = { ...rule, most: Math.floor(rule.most * share) };
   if (delivery === 'none') {
     // Refused like the others, else the answer would tell which number has an account.
-    const waitMs = await remainingMs(context, { rule: mine, subject });
+    const waitMs = await remainingMs(context, { rule, subject, share });
     if (waitMs > 0) throw tooManyRequests(waitMs);
     return;
   }
-  const used = await requireTaking(context, mine, subject);
-  const reached = limits.alarmsOfDay.find((part) => used === Math.ceil(rule.most * part));
-  if (reached !== undefined) alarm(context, rule, reached);
+  const used = await requireTaking(context, rule, subject, share);
+  const { most } = context.limits.of(rule, context.tenant);
+  const reached = limits.alarmsOfDay.find((part) => used === Math.ceil(most * part));
+  if (reached !== undefined) alarm(context, { name: rule.name, most }, reached);
 }
 
 /** One line and one count each time a day's budget reaches a part that operators should know of. */
-function alarm({ log, metrics, tenant }: CallContext, { name, most }: BudgetRule, part: number): void {
+function alarm(
+  { log, metrics, tenant }: CallContext,
+  { name, most }: Pick<Limit, 'name' | 'most'>,
+  part: number,
+): void {
   metrics?.countBudget(name, part);
   log.warn({ event: 'budget', tenant: tenant.id, budget: name, most, part }, 'a budget of the day runs low');
 }

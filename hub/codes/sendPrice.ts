@@ -11,13 +11,14 @@ import { imageCodes } from '../database/tables/codes';
 import type { CallContext } from '../http/callContext';
 import { wideBlock } from '../http/clientAddress';
 import { requireFlow } from '../http/requireFlow';
-import { takeBudget, usedOf, type BudgetRule } from '../limits/budget';
+import { remainingMs, takeBudget } from '../limits/budget';
 import {
   codesOfRecipient,
   freeCodesOfAddress,
   freeCodesOfBlock,
   freeCodesOfRecipient,
 } from '../limits/budgets';
+import type { Limit } from '../http/hubLimits';
 import type { CheckAnswer, SentCheck } from '../../src/api/humanCheck';
 import { askHuman } from '../captcha/askHuman';
 import { requiredCheck } from '../captcha/requiredCheck';
@@ -103,10 +104,10 @@ export async function paySolved(
 async function takeFree(context: CallContext, recipient: Identifier): Promise<boolean> {
   const { address, tenant } = context;
   const subject = recipientSubject(tenant.id, recipient, 'stranger');
-  const takes = async (rule: BudgetRule, whose: string) =>
+  const takes = async (rule: Limit, whose: string) =>
     (await takeBudget(context, { rule, subject: whose })).waitMs === 0;
   // Beyond the recipient's total only a solved picture helps.
-  if ((await usedOf(context, { rule: codesOfRecipient, subject })) >= codesOfRecipient.most) return false;
+  if ((await remainingMs(context, { rule: codesOfRecipient, subject })) > 0) return false;
   return (
     (await takes(freeCodesOfAddress, address)) &&
     (await takes(freeCodesOfBlock, wideBlock(address))) &&

@@ -12,8 +12,11 @@ export async function acting<Result>(
   // Before the transaction of the act: it reads its key.
   const audit = await openAudit({ database, secretKeys: await context.openSecretKeys() });
   const base = { database, audit, who: context.who, now: context.now(), reason: reason ?? '' };
-  return work(base).catch((error: unknown) => {
-    if (error instanceof ActError) throw new CommandError(error.message, { cause: error });
-    throw error;
-  });
+  return work(base).catch(asCommandError);
+}
+
+/** @throws CommandError where an act is refused, else the error itself */
+export function asCommandError(error: unknown): never {
+  if (error instanceof ActError) throw new CommandError(error.message, { cause: error });
+  throw error;
 }

@@ -16,7 +16,7 @@ import { failures } from '../database/tables/limits';
 import { sessions } from '../database/tables/sessions';
 import { tenants } from '../database/tables/tenants';
 import { trustedBrowsers } from '../database/tables/trust';
-import { lookEveryMs } from '../tenants/findTenant';
+import { lookEveryMs } from '../database/followTable';
 import { createCookieJar } from '../testing/cookieJar';
 import { createTestHub, newFlow, type TestHub } from '../testing/createTestHub';
 import { begin, isSignedIn, noticesOf } from '../testing/factorVisit';

@@ -53,6 +53,11 @@ npm run hub -- audit export --since <day>               a line of JSON for each 
 npm run hub -- operator add <name> [--tenant <id>]… [--reason <text>]    prints a token for the calls of the console
 npm run hub -- operator list
 npm run hub -- operator remove <name> [--reason <text>]
+npm run hub -- limits list [--tenant <id>] [--changed]    what counts now, and within which bounds it may be changed
+npm run hub -- limits get <id> [--tenant <id>]           also why these bounds, and what operators did with it
+npm run hub -- limits set <id> <most> [--per <10min|1h|1d>] [--tenant <id>] [--until <day or time>] --reason <text>
+npm run hub -- limits reset <id> [--tenant <id>] --reason <text>
+npm run hub -- limits history [<id>] [--tenant <id>]
 npm run hub -- mail test --tenant <id> --kind <kind|all> --to <e-mail> [--language <code>]
 npm run hub -- keys rotate --tenant <id> [--now]
 npm run hub -- keys list

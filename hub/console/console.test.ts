@@ -8,7 +8,7 @@ import type { Hub } from '../createHub';
 import { accounts } from '../database/tables/accounts';
 import { auditRows } from '../database/tables/audit';
 import { operators } from '../database/tables/operators';
-import { failuresPerAddress } from '../limits/failureLimit';
+import { failuresPerAddress } from '../limits/failures';
 import { createTestHub, partner, portal, type TestHub } from '../testing/createTestHub';
 import { isSignedIn } from '../testing/factorVisit';
 import { readInbox } from '../testing/inbox';

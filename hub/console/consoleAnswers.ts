@@ -1,14 +1,11 @@
-import type { GenericSchema } from 'valibot';
-import * as v from 'valibot';
-import type { HubCall, InfoOf, RequestOf } from '../../src/api/defineCall';
-import { done, doneWithFile, type Outcome } from '../answers/outcome';
+import { doneWithFile } from '../answers/outcome';
 import { describeAct, listActs } from '../audit/readAudit';
 import { exportPerson } from '../export/exportPerson';
 import { parseIdentifier } from '../input/identifier';
 import { clearLimitsOf, endSessionsOf, lockPerson, unlockPerson } from '../people/changePeople';
 import { deletePerson, deletePersonNow } from '../people/deletePerson';
 import { findPeople, findById } from '../people/findPeople';
-import { PeopleError, type Act, type PeopleBase } from '../people/people';
+import { PeopleError, type Act } from '../people/people';
 import { removeFactorsOf } from '../people/removeFactors';
 import { sendResetTo } from '../people/sendReset';
 import { setAddressOf } from '../people/setAddress';
@@ -27,42 +24,8 @@ import {
   showPersonCall,
   unlockPersonCall,
 } from './consoleCalls';
-
-/** A call and what it does. */
-export interface ConsoleAnswer {
-  call: HubCall;
-  /** @throws PeopleError for a request that its schema refuses, too */
-  answer: (base: PeopleBase, input: unknown) => Promise<Outcome<unknown>>;
-}
-
-function answering<Request extends GenericSchema, Info extends GenericSchema>(
-  call: HubCall<Request, Info>,
-  answer: (
-    base: PeopleBase,
-    request: RequestOf<HubCall<Request, Info>>,
-  ) => Promise<InfoOf<HubCall<Request, Info>>>,
-): ConsoleAnswer {
-  return ending(call, async (base, request) => done(await answer(base, request)));
-}
-
-/** As `answering`, for one that may answer a file. */
-function ending<Request extends GenericSchema, Info extends GenericSchema>(
-  call: HubCall<Request, Info>,
-  answer: (
-    base: PeopleBase,
-    request: RequestOf<HubCall<Request, Info>>,
-  ) => Promise<Outcome<InfoOf<HubCall<Request, Info>>>>,
-): ConsoleAnswer {
-  return {
-    call,
-    answer: (base, input) => {
-      const read = v.safeParse(call.request, input);
-      if (!read.success)
-        throw new PeopleError('invalid', `${v.getDotPath(read.issues[0]) ?? 'body'} is not valid.`);
-      return answer(base, read.output);
-    },
-  };
-}
+import { answering, ending, type ConsoleAnswer } from './answering';
+import { limitAnswers } from './limitAnswers';
 
 const actOf = ({ id, reason }: { id: string; reason: string }): Act => ({ accountId: id, reason });
 
@@ -112,4 +75,5 @@ export const consoleAnswers: readonly ConsoleAnswer[] = [
     const rows = await listActs(base.database, base.scope, Number(after), actsOfAnswer + 1);
     return { acts: rows.slice(0, actsOfAnswer).map(describeAct), more: rows.length > actsOfAnswer };
   }),
+  ...limitAnswers,
 ];

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { agreementSchema } from '../../src/api/agreements';
 import { defineCall, type HubCall } from '../../src/api/defineCall';
+import { listLimitsCall, resetLimitCall, setLimitCall } from './limitCalls';
 
 const base = '/api/console/v1';
 const text = v.pipe(v.string(), v.maxLength(254));
@@ -201,4 +202,7 @@ export const consoleCalls: readonly HubCall[] = [
   exportPersonCall,
   deletePersonCall,
   listActsCall,
+  listLimitsCall,
+  setLimitCall,
+  resetLimitCall,
 ];

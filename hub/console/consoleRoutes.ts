@@ -9,17 +9,16 @@ import { envelopeOfOutcome } from '../http/envelopes';
 import type { HubEnvironment } from '../http/hubEnvironment';
 import type { HubServices } from '../http/hubServices';
 import { readInput } from '../http/readInput';
-import type { BudgetRule } from '../limits/budget';
+import { callsOfOperator } from '../limits/callBudgets';
+import { mostFailures } from '../limits/failures';
 import { recordAttempt, refuseAfterFailures, type Attempt } from '../limits/failureLimit';
 import { requireBudget } from '../limits/requireBudget';
 import { PeopleError, type PeopleBase } from '../people/people';
-import { consoleAnswers, type ConsoleAnswer } from './consoleAnswers';
+import type { ConsoleAnswer } from './answering';
+import { consoleAnswers } from './consoleAnswers';
 import { findOperator, holdOperator, noteUse } from './operators';
 
 type HubContext = Context<HubEnvironment>;
-
-/** Calls of one operator. */
-export const callsOfOperator: BudgetRule = { name: 'console calls', most: 600, windowMs: 10 * 60 * 1000 };
 
 export function consoleRoutes(app: Hono<HubEnvironment>, services: HubServices): void {
   let audit: Promise<Audit> | undefined;
@@ -46,7 +45,7 @@ function refusePages(context: HubContext): void {
 /** @throws Refusal -10007 for a token that is none, -100105 after too many of them, or too many calls */
 async function requireOperator(
   context: HubContext,
-  services: Pick<HubServices, 'database' | 'clock' | 'config'>,
+  services: Pick<HubServices, 'database' | 'clock' | 'config' | 'limits'>,
 ): Promise<OperatorRow> {
   const { database, clock, config } = services;
   const now = clock.now();
@@ -58,6 +57,7 @@ async function requireOperator(
     address: clientAddress(context, config.trustProxy),
     isKnownDevice: false,
     now,
+    most: mostFailures(services),
   };
   const found = await database.run(async (queries) => {
     await refuseAfterFailures(queries, attempt);

@@ -12,7 +12,7 @@ import { accounts } from '../database/tables/accounts';
 import { challenges } from '../database/tables/codes';
 import { tenants } from '../database/tables/tenants';
 import { codesOfRecipientHere, codeTries, resendAfterMs } from '../limits/budgets';
-import { failuresPerAccount, failureWindowMs } from '../limits/failureLimit';
+import { failuresPerAccount, failureWindowMs } from '../limits/failures';
 import { riddle } from '../testing/added/riddle';
 import { createTestHub, newFlow, type TestHub, type TestRequest } from '../testing/createTestHub';
 import { otherCode, readCode, readInbox } from '../testing/inbox';

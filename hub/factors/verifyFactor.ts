@@ -4,13 +4,8 @@ import { codes } from '../answers/codes';
 import { Refusal, tooManyTries } from '../answers/refusal';
 import { isKnownDevice } from '../accounts/knownDevices';
 import type { CallContext, HubFactor, MethodProof, MethodVerifier } from '../http/callContext';
-import {
-  failureWindowMs,
-  isOverTotal,
-  recordAttempt,
-  refuseAfterFailures,
-  type Attempt,
-} from '../limits/failureLimit';
+import { isOverTotal, recordAttempt, refuseAfterFailures, type Attempt } from '../limits/failureLimit';
+import { failureWindowMs, mostFailures } from '../limits/failures';
 
 /**
  * Checks the answer to a challenge. Wrong ones count for the account, over all its factors and challenges: another factor
@@ -100,13 +95,11 @@ async function countAnswer(
   return isJudged;
 }
 
-async function attemptOf(
-  queries: Queries,
-  { tenant, address, device, clock }: CallContext,
-  id: string,
-): Promise<Attempt> {
+async function attemptOf(queries: Queries, context: CallContext, id: string): Promise<Attempt> {
+  const { tenant, address, device, clock } = context;
   const now = clock.now();
-  const attempt = { tenantId: tenant.id, action: 'factor', account: id, now } as const;
+  const most = mostFailures(context);
+  const attempt = { tenantId: tenant.id, action: 'factor', account: id, now, most } as const;
   const isKnown =
     device !== null && (await isKnownDevice(queries, { tenantId: tenant.id, device, accountId: id, now }));
   return isKnown

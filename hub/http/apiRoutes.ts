@@ -211,6 +211,7 @@ function callContext(
     config: services.config,
     database: services.database,
     tenants: services.tenants,
+    limits: services.limits,
     secretKeys: services.secretKeys,
     clock: services.clock,
     passwords: services.passwords,

@@ -1,7 +1,8 @@
 /** Sign-ins at once take turns, so that a flood of right ones keeps no neighbour out. No test measures time. */
 import { afterEach, expect, it } from 'vitest';
 import { login } from '../../src/api/login';
-import { failureWindowMs, isOverTotal, recordAttempt } from '../limits/failureLimit';
+import { isOverTotal, recordAttempt } from '../limits/failureLimit';
+import { failureWindowMs } from '../limits/failures';
 import type { Passwords } from '../credentials/passwords';
 import { createTestHub, testPasswords, type TestHub, type TestRequest } from '../testing/createTestHub';
 import { solveImage } from '../testing/solveImage';

@@ -16,6 +16,7 @@ import type { HubTracing } from '../tracing/hubTracing';
 import type { Background } from './background';
 import type { HubMetrics } from './createMetrics';
 import type { HubEnvironment } from './hubEnvironment';
+import type { Limits } from './hubLimits';
 
 /** Whose providers are meant. `null`: the hub's, which its settings name. */
 export type ProviderOwner = Pick<Tenant, 'providers'> | null;
@@ -46,6 +47,7 @@ export interface HubServices {
   config: HubConfig;
   database: Database;
   tenants: Tenants;
+  limits: Limits;
   /** Protect secrets in the database. */
   secretKeys: SecretKeys;
   clock: HubClock;

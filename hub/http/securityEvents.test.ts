@@ -15,7 +15,7 @@ import { knownLarkUser } from '../../demo/seed/knownPeople';
 import { createLog } from './createLog';
 import { createTestHub, partner, portal, type TestHub } from '../testing/createTestHub';
 import { otherCode, readCode } from '../testing/inbox';
-import { failuresPerAccount } from '../limits/failureLimit';
+import { failuresPerAccount } from '../limits/failures';
 import { triesPerImage } from '../captcha/solvedChecks';
 import { askForText, solveImage } from '../testing/solveImage';
 import { answerOf, visitProvider } from '../testing/visitProvider';

@@ -2,31 +2,49 @@
  * Budgets: how often something may be done within a time. They are rows of the database, so that all processes of a
  * hub count together. A window begins with the first use; at its end the whole budget is available again.
  */
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
 import { hashToken } from '../credentials/opaqueToken';
 import type { Database } from '../database/database';
 import { budgets } from '../database/tables/limits';
+import type { Limit, LimitedTenant, LimitNow, Limits } from '../http/hubLimits';
 
-export interface BudgetRule {
-  /** Names the budget; two with one name share their counts. */
-  name: string;
-  most: number;
-  windowMs: number;
-}
-
-/** A rule and its subject: an address block, an account, a tenant. Only a hash of the subject is stored. */
+/** A limit and its subject: an address block, an account, a tenant. Only a hash of the subject is stored. */
 export interface Budget {
-  rule: BudgetRule;
+  rule: Limit;
   subject: string;
+  /** The part of the limit that this use may take, 0 to 1; all of it by default. */
+  share?: number;
 }
 
 export interface BudgetBase {
   database: Database;
   clock: { now(): number };
+  limits: Limits;
+  /** Of the call; without one the hub's limits count. */
+  tenant?: LimitedTenant;
 }
 
+/** What counts for a use now: an operator may have changed it (`hub limits`). */
+function nowOf({ limits, tenant }: BudgetBase, { rule, share = 1 }: Budget): LimitNow {
+  const { most, windowMs } = limits.of(rule, tenant);
+  return { most: Math.floor(most * share), windowMs };
+}
+
+/** How far the clocks of two processes may be apart. */
+const clocksApartMs = 60 * 1000;
+
+/**
+ * Latest end of a window that counts. One that lasts longer began under a longer limit, which an operator has since made
+ * shorter: it is over, so that nobody waits for it.
+ */
+const latestEnd = (now: number, windowMs: number): number => now + windowMs + clocksApartMs;
+
+const isOver = (now: number, windowMs: number) =>
+  sql`(${or(lte(budgets.endsAt, now), gt(budgets.endsAt, latestEnd(now, windowMs)))})`;
+
 /** Key of its row. */
-export const budgetKey = ({ rule, subject }: Budget) => hashToken(`budget ${rule.name} ${subject}`);
+export const budgetKey = ({ rule, subject }: Pick<Budget, 'rule' | 'subject'>) =>
+  hashToken(`budget ${rule.name} ${subject}`);
 
 /** Far above every limit; more need not be counted. */
 const countedAtMost = 1e12;
@@ -36,14 +54,12 @@ const countedAtMost = 1e12;
  * @param amount what is used, e.g. bytes
  * @returns milliseconds until the budget is whole again when this was too much; 0 when it was within the limit
  */
-export async function spendBudget(
-  { database, clock }: BudgetBase,
-  budget: Budget,
-  amount = 1,
-): Promise<number> {
+export async function spendBudget(base: BudgetBase, budget: Budget, amount = 1): Promise<number> {
+  const { database, clock } = base;
   const now = clock.now();
-  const fresh = { used: amount, endsAt: now + budget.rule.windowMs };
-  const isOver = sql`${budgets.endsAt} <= ${now}`;
+  const { most, windowMs } = nowOf(base, budget);
+  const fresh = { used: amount, endsAt: now + windowMs };
+  const over = isOver(now, windowMs);
   const [row] = await database.run((queries) =>
     queries
       .insert(budgets)
@@ -51,13 +67,13 @@ export async function spendBudget(
       .onConflictDoUpdate({
         target: budgets.key,
         set: {
-          used: sql`case when ${isOver} then ${amount}::bigint else least(${budgets.used} + ${amount}, ${countedAtMost}::bigint) end`,
-          endsAt: sql`case when ${isOver} then ${fresh.endsAt}::bigint else ${budgets.endsAt} end`,
+          used: sql`case when ${over} then ${amount}::bigint else least(${budgets.used} + ${amount}, ${countedAtMost}::bigint) end`,
+          endsAt: sql`case when ${over} then ${fresh.endsAt}::bigint else ${budgets.endsAt} end`,
         },
       })
       .returning(),
   );
-  return row && row.used > budget.rule.most ? row.endsAt - now : 0;
+  return row && row.used > most ? row.endsAt - now : 0;
 }
 
 export interface Taking {
@@ -71,12 +87,13 @@ export interface Taking {
  * Uses one of a budget if one is left. Decides and counts in one statement, so that of many requests at once only as
  * many pass as the budget has. A refused use does not count: it takes nothing from others with a higher limit.
  */
-export async function takeBudget({ database, clock }: BudgetBase, budget: Budget): Promise<Taking> {
+export async function takeBudget(base: BudgetBase, budget: Budget): Promise<Taking> {
+  const { database, clock } = base;
   const now = clock.now();
-  const { most, windowMs } = budget.rule;
+  const { most, windowMs } = nowOf(base, budget);
   const key = budgetKey(budget);
   const endsAt = now + windowMs;
-  const isOver = sql`${budgets.endsAt} <= ${now}`;
+  const over = isOver(now, windowMs);
   return database.run(async (queries) => {
     const [taken] = await queries
       .insert(budgets)
@@ -85,10 +102,10 @@ export async function takeBudget({ database, clock }: BudgetBase, budget: Budget
       .onConflictDoUpdate({
         target: budgets.key,
         set: {
-          used: sql`case when ${isOver} then 1 else ${budgets.used} + 1 end`,
-          endsAt: sql`case when ${isOver} then ${endsAt}::bigint else ${budgets.endsAt} end`,
+          used: sql`case when ${over} then 1 else ${budgets.used} + 1 end`,
+          endsAt: sql`case when ${over} then ${endsAt}::bigint else ${budgets.endsAt} end`,
         },
-        setWhere: sql`${most} >= 1 and (${isOver} or ${budgets.used} < ${most})`,
+        setWhere: sql`${most} >= 1 and (${over} or ${budgets.used} < ${most})`,
       })
       .returning();
     if (taken && taken.used > 0) return { waitMs: 0, used: taken.used };
@@ -97,30 +114,34 @@ export async function takeBudget({ database, clock }: BudgetBase, budget: Budget
   });
 }
 
-export async function usedOf({ database, clock }: BudgetBase, budget: Budget): Promise<number> {
+/** The running window of a budget, if there is one. */
+async function runningOf(base: BudgetBase, budget: Budget) {
+  const { database, clock } = base;
+  const now = clock.now();
+  const { windowMs } = nowOf(base, budget);
+  const isRunning = and(gt(budgets.endsAt, now), lte(budgets.endsAt, latestEnd(now, windowMs)));
   const [row] = await database.run((queries) =>
     queries
       .select()
       .from(budgets)
-      .where(and(eq(budgets.key, budgetKey(budget)), gt(budgets.endsAt, clock.now()))),
+      .where(and(eq(budgets.key, budgetKey(budget)), isRunning)),
   );
-  return row?.used ?? 0;
+  return row;
 }
 
+export const usedOf = async (base: BudgetBase, budget: Budget): Promise<number> =>
+  (await runningOf(base, budget))?.used ?? 0;
+
 /** Milliseconds until a budget is whole again when it has none left now; else 0. */
-export async function remainingMs({ database, clock }: BudgetBase, budget: Budget): Promise<number> {
-  const now = clock.now();
-  const [row] = await database.run((queries) =>
-    queries
-      .select()
-      .from(budgets)
-      .where(and(eq(budgets.key, budgetKey(budget)), gt(budgets.endsAt, now))),
-  );
-  if (budget.rule.most < 1) return row ? row.endsAt - now : budget.rule.windowMs;
-  return row && row.used >= budget.rule.most ? row.endsAt - now : 0;
+export async function remainingMs(base: BudgetBase, budget: Budget): Promise<number> {
+  const { most, windowMs } = nowOf(base, budget);
+  const row = await runningOf(base, budget);
+  const now = base.clock.now();
+  if (most < 1) return row ? Math.max(1, row.endsAt - now) : windowMs;
+  return row && row.used >= most ? Math.max(1, row.endsAt - now) : 0;
 }
 
 /** Resets a budget, because the action did not take place. */
-export async function forgetUse({ database }: BudgetBase, budget: Budget): Promise<void> {
+export async function forgetUse({ database }: Pick<BudgetBase, 'database'>, budget: Budget): Promise<void> {
   await database.run((queries) => queries.delete(budgets).where(eq(budgets.key, budgetKey(budget))));
 }

@@ -19,22 +19,8 @@ import type { Queries } from '../database/database';
 import { failures } from '../database/tables/limits';
 import { wideBlock } from '../http/clientAddress';
 import { tooManyTries } from '../answers/refusal';
+import { failureWindowMs, totalWindowMs, type MostFailures } from './failures';
 
-const minuteMs = 60 * 1000;
-export const failureWindowMs = 15 * minuteMs;
-/** The window of an account's total. */
-export const totalWindowMs = 60 * minuteMs;
-
-/** Most failures of one account from one address block, or from one known device. */
-export const failuresPerAccount = 10;
-/** The same from the wider block. */
-export const failuresPerAccountInBlock = 20;
-/** Most failures of one address block over all accounts. */
-export const failuresPerAddress = 30;
-/** The same of the wider block. */
-export const failuresPerBlock = 100;
-/** Most failures of one account an hour, over all browsers that it does not know (NIST SP 800-63B-4, 3.2.2). */
-export const failuresPerHour = 100;
 /** Failures of an account from everywhere after which strangers wait before each try. */
 const failuresBeforePause = 10;
 /** Longest such wait: the widget gives up after 15 s. */
@@ -63,6 +49,8 @@ export interface Attempt {
   /** Whether the account knows the browser; failures from elsewhere do not count for it. */
   isKnownDevice: boolean;
   now: number;
+  /** Of its tenant (`mostFailures`). */
+  most: MostFailures;
 }
 
 /** Times of failures, oldest first; those of the last 15 minutes where nothing else is said. */
@@ -79,19 +67,21 @@ export interface Failures {
   inBlock: number[];
   /** Of the wider block, for any account; empty for a known device. */
   block: number[];
+  /** How many are too many. */
+  most: MostFailures;
 }
 
 /** Hash that stands for an account in rows. @param account as it was typed, or its id */
 export const failureKey = (account: string): string => hashToken(`account ${account}`);
 
-const keysOf = ({ account, address, isKnownDevice }: Attempt) => ({
+const keysOf = ({ account, address, isKnownDevice }: Omit<Attempt, 'most'>) => ({
   account: account === null ? '' : failureKey(account),
   address: hashToken(`address ${address}`),
   block: isKnownDevice ? '' : hashToken(`block ${wideBlock(address)}`),
 });
 
 /** More than any limit; older failures need not be read. */
-const readAtMost = failuresPerHour + 1;
+const readAtMost = (most: MostFailures): number => Math.max(...Object.values(most)) + 1;
 
 const times = (rows: readonly { at: number }[]) => rows.map(({ at }) => at);
 
@@ -109,7 +99,7 @@ export async function countFailures(queries: Queries, attempt: Attempt): Promise
       .from(failures)
       .where(and(isOfAction, ...where, gt(failures.at, now - windowMs)))
       .orderBy(desc(failures.at))
-      .limit(readAtMost);
+      .limit(readAtMost(attempt.most));
   const isOfAccount = eq(failures.accountKey, keys.account);
   const isFromHere = eq(failures.addressKey, keys.address);
   const isOfBlock = eq(failures.blockKey, keys.block);
@@ -130,6 +120,7 @@ export async function countFailures(queries: Queries, attempt: Attempt): Promise
     total: times(of('total')),
     inBlock: times(recent.filter(({ block }) => block === keys.block)),
     block: times(of('block')),
+    most: attempt.most,
   };
 }
 
@@ -150,12 +141,9 @@ export function isOverTotal({
   total,
   inBlock,
   block,
-}: Pick<Failures, 'total' | 'inBlock' | 'block'>): boolean {
-  return (
-    total.length > failuresPerHour ||
-    inBlock.length >= failuresPerAccountInBlock ||
-    block.length >= failuresPerBlock
-  );
+  most,
+}: Pick<Failures, 'total' | 'inBlock' | 'block' | 'most'>): boolean {
+  return total.length > most.total || inBlock.length >= most.inBlock || block.length >= most.block;
 }
 
 /**
@@ -167,9 +155,9 @@ export function isOverTotal({
 export async function refuseAfterFailures(queries: Queries, attempt: Attempt): Promise<Failures> {
   const failed = await countFailures(queries, attempt);
   const wait = Math.max(
-    waitMs(failed.here, failuresPerAccount, attempt.now),
-    waitMs(failed.address, failuresPerAddress, attempt.now),
-    attempt.account === null ? waitMs(failed.block, failuresPerBlock, attempt.now) : 0,
+    waitMs(failed.here, failed.most.here, attempt.now),
+    waitMs(failed.address, failed.most.address, attempt.now),
+    attempt.account === null ? waitMs(failed.block, failed.most.block, attempt.now) : 0,
   );
   if (wait > 0) throw tooManyTries(wait);
   return failed;
@@ -222,12 +210,12 @@ export async function recordAttempt(
  * As a success does: for an attempt without a verdict that a code has since shown to be right. Run it in a
  * transaction.
  */
-export async function forgetFailures(queries: Queries, attempt: Attempt): Promise<void> {
+export async function forgetFailures(queries: Queries, attempt: Omit<Attempt, 'most'>): Promise<void> {
   await lock(queries, [keyOfHere(attempt)]);
   await deleteHere(queries, attempt);
 }
 
-async function deleteHere(queries: Queries, attempt: Attempt): Promise<void> {
+async function deleteHere(queries: Queries, attempt: Omit<Attempt, 'most'>): Promise<void> {
   const keys = keysOf(attempt);
   await queries
     .delete(failures)
@@ -241,7 +229,7 @@ async function deleteHere(queries: Queries, attempt: Attempt): Promise<void> {
     );
 }
 
-function keyOfHere(attempt: Attempt): string {
+function keyOfHere(attempt: Omit<Attempt, 'most'>): string {
   const keys = keysOf(attempt);
   return `${attempt.tenantId} ${attempt.action} ${keys.account} ${keys.address}`;
 }

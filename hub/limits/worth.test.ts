@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { CaptchaAction } from '../../src/api/captchaAction';
 import { login } from '../../src/api/login';
 import { checkCaptcha } from '../../src/api/checkCaptcha';
-import { failureWindowMs } from './failureLimit';
+import { failureWindowMs } from './failures';
 import { resendAfterMs, smsOfTenant } from './budgets';
 import { tenants } from '../database/tables/tenants';
 import { codes } from '../answers/codes';

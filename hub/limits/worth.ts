@@ -11,8 +11,8 @@ import {
   failuresPerHour,
   failureWindowMs,
   totalWindowMs,
-} from './failureLimit';
-import type { BudgetRule } from './budget';
+} from './failures';
+import type { LimitNow } from '../http/hubLimits';
 import * as budgets from './budgets';
 
 /** Where an attacker's requests come from. */
@@ -34,7 +34,7 @@ export const attackers: readonly Attacker[] = [
 const hourMs = 60 * 60 * 1000;
 /** How often a budget is whole again within some hours, its first window included. */
 const windowsIn = (hours: number, windowMs: number) => Math.ceil((hours * hourMs) / windowMs);
-const mostIn = (hours: number, { most, windowMs }: BudgetRule) => most * windowsIn(hours, windowMs);
+const mostIn = (hours: number, { most, windowMs }: LimitNow) => most * windowsIn(hours, windowMs);
 
 /** How many of a six-digit code's values there are. */
 const codeValues = 1_000_000;
@@ -69,7 +69,7 @@ export function guessesOfOne(attacker: Attacker, hours: number): number {
 }
 
 /** Messages of a tenant that an attacker causes: to anyone, with pictures. */
-export function messagesOfTenant({ addresses, blocks }: Attacker, hours: number, perDay: BudgetRule): number {
+export function messagesOfTenant({ addresses, blocks }: Attacker, hours: number, perDay: LimitNow): number {
   return Math.min(
     addresses * mostIn(hours, budgets.codesOfAddress),
     blocks * mostIn(hours, budgets.codesOfBlock),
@@ -79,7 +79,7 @@ export function messagesOfTenant({ addresses, blocks }: Attacker, hours: number,
 }
 
 /** Guesses of codes of any account: as many codes as the tenant sends, each with all its tries. */
-export function guessesOfAny(attacker: Attacker, hours: number, perDay: BudgetRule): number {
+export function guessesOfAny(attacker: Attacker, hours: number, perDay: LimitNow): number {
   const { addresses } = attacker;
   // Wrong codes count for the address as well.
   const judged = addresses * failuresPerAddress * windowsIn(hours, failureWindowMs);

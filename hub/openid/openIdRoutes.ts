@@ -6,6 +6,7 @@ import { getCookie } from 'hono/cookie';
 import * as v from 'valibot';
 import { screenPaths } from '../../src/contract/screens';
 import { recordAttempt, refuseAfterFailures, type Attempt } from '../limits/failureLimit';
+import { mostFailures } from '../limits/failures';
 import { interactionPath } from '../apps/openIdReturn';
 import { consumeAppToken } from '../apps/consumeAppToken';
 import { createToken } from '../credentials/opaqueToken';
@@ -19,7 +20,7 @@ import type { HubServices } from '../http/hubServices';
 import { Refusal } from '../answers/refusal';
 import { hashVisitor, newVisitorCookie, visitorCookieName } from '../session/visitorCookie';
 import { isStorableRequest, notStorable } from '../http/storableText';
-import { openIdStartsOfAddress } from '../limits/budgets';
+import { openIdStartsOfAddress } from '../limits/callBudgets';
 import { requireBudget } from '../limits/requireBudget';
 import { asPage, signInGone } from '../methods/redirect/navigation';
 import { issuerOf, tenantOfHost } from '../tenants/tenantOfHost';
@@ -255,6 +256,7 @@ async function answerClient({ context, services, tenant, issuer }: Scene): Promi
     address: clientAddress(context, config.trustProxy),
     isKnownDevice: false,
     now: clock.now(),
+    most: mostFailures({ ...services, tenant }),
   };
   const refuse = (error: unknown): Response => {
     if (!(error instanceof Refusal)) throw error;

@@ -2,7 +2,7 @@
 import * as openId from 'openid-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteCookies } from '../../src/api/deleteCookies';
-import { failuresPerAccount, failureWindowMs } from '../limits/failureLimit';
+import { failuresPerAccount, failureWindowMs } from '../limits/failures';
 import { oidcRecords } from '../database/tables/openid';
 import { acme, createShop, refused, shopChecks, type Shop } from '../testing/createShop';
 import { portal } from '../testing/createTestHub';

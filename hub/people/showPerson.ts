@@ -8,7 +8,7 @@ import type { activity } from '../database/tables/activity';
 import { failures } from '../database/tables/limits';
 import type { Tenant } from '../database/tables/tenants';
 import { trustedBrowsers } from '../database/tables/trust';
-import { totalWindowMs } from '../limits/failureLimit';
+import { totalWindowMs } from '../limits/failures';
 import { describeLink, linksOf } from '../links/links';
 import { methods } from '../methods/registry';
 import { failureKeysOf } from './changePeople';

@@ -13,7 +13,7 @@ import { longAddress } from '../../src/testing/longAddress';
 import { newPasswords } from '../../src/testing/newPasswords';
 import { codes } from '../answers/codes';
 import { en } from '../messages/en';
-import { failureWindowMs } from '../limits/failureLimit';
+import { failureWindowMs } from '../limits/failures';
 import { createTestHub, type TestHub } from '../testing/createTestHub';
 import { otherCode, readCode } from '../testing/inbox';
 import { askForText } from '../testing/solveImage';

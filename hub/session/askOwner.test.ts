@@ -13,7 +13,7 @@ import { asleepAfterMs } from '../accounts/asleep';
 import { codes } from '../answers/codes';
 import { accounts } from '../database/tables/accounts';
 import { activity } from '../database/tables/activity';
-import { failuresPerAccount } from '../limits/failureLimit';
+import { failuresPerAccount } from '../limits/failures';
 import { createTestHub, newFlow, type TestHub, type TestRequest } from '../testing/createTestHub';
 import { race } from '../testing/factorVisit';
 import { otherCode, readCode, readInbox } from '../testing/inbox';

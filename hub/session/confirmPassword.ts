@@ -2,10 +2,10 @@ import type { InfoOf, RequestOf } from '../../src/api/defineCall';
 import type { SentCheck } from '../../src/api/humanCheck';
 import type { login } from '../../src/api/login';
 import type { Identifier } from '../input/identifier';
-import { failureWindowMs, forgetFailures } from '../limits/failureLimit';
+import { forgetFailures } from '../limits/failureLimit';
+import { failureWindowMs } from '../limits/failures';
 import {
   addConfirmation,
-  confirmationLifeMs,
   findConfirmation,
   consumeConfirmation,
   type CheckedPassword,
@@ -25,11 +25,9 @@ import type { CallContext, FactorId, HubFactor } from '../http/callContext';
 import { codes } from '../answers/codes';
 import { Refusal, tooManyTries } from '../answers/refusal';
 import { requireFlow } from '../http/requireFlow';
-import { forgetUse, takeBudget, type Budget, type BudgetRule } from '../limits/budget';
+import { forgetUse, takeBudget, type Budget } from '../limits/budget';
+import { repeatsPerImage } from '../limits/budgets';
 import { finishLogin } from './finishLogin';
-
-/** Messages that one solved picture pays for besides the first: a visitor whose code did not arrive asks again. */
-const repeatsPerImage: BudgetRule = { name: 'confirmation repeats', most: 2, windowMs: confirmationLifeMs };
 
 /**
  * Answers a password that gets no verdict (`limits/failureLimit`): always asks for a code, by the answer of the second

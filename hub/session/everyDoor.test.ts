@@ -30,7 +30,7 @@ import { wechatQrcode, wechatSubscribe } from '../../src/api/wechat';
 import { addPendingBinding } from '../accounts/pendingBinding';
 import { hashToken } from '../credentials/opaqueToken';
 import { identities } from '../database/tables/accounts';
-import { lookEveryMs } from '../tenants/findTenant';
+import { lookEveryMs } from '../database/followTable';
 import { sessions } from '../database/tables/sessions';
 import { wechatScenes } from '../methods/wechat/wechatTables';
 import { codes } from '../answers/codes';

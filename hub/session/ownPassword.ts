@@ -7,13 +7,8 @@ import type { WorkKeys } from '../credentials/limitWork';
 import { hashToken } from '../credentials/opaqueToken';
 import type { AccountRow } from '../database/tables/accounts';
 import type { CallContext } from '../http/callContext';
-import {
-  isOverTotal,
-  recordAttempt,
-  refuseAfterFailures,
-  totalWindowMs,
-  type Attempt,
-} from '../limits/failureLimit';
+import { isOverTotal, recordAttempt, refuseAfterFailures, type Attempt } from '../limits/failureLimit';
+import { mostFailures, totalWindowMs } from '../limits/failures';
 
 /**
  * Checks the password of who is signed in. Wrong ones count, so that an open session is not enough to guess it.
@@ -34,6 +29,7 @@ export async function checkOwnPassword(
     account: account.id,
     isKnownDevice: false,
     now: clock.now(),
+    most: mostFailures(context),
   });
   await database.run((queries) => refuseAfterFailures(queries, attempt()));
   const turn = turnOf(attempt());

@@ -9,12 +9,8 @@ import { accounts } from '../database/tables/accounts';
 import { failures } from '../database/tables/limits';
 import { sessions } from '../database/tables/sessions';
 import { codes } from '../answers/codes';
-import {
-  failuresPerAccount,
-  failuresPerAddress,
-  failureWindowMs,
-  recordAttempt,
-} from '../limits/failureLimit';
+import { recordAttempt } from '../limits/failureLimit';
+import { failuresPerAccount, failuresPerAddress, failureWindowMs } from '../limits/failures';
 import { sessionLifeMs } from './findSession';
 import { failuresBeforeImage } from '../captcha/requiredCheck';
 import { triesPerImage } from '../captcha/solvedChecks';

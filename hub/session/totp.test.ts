@@ -9,7 +9,7 @@ import { resetPasswordByEmail } from '../../src/api/reset';
 import { codes } from '../answers/codes';
 import { recoveryCodes, totpFactors, totpSetups } from '../database/tables/factors';
 import { totpSetupLifeMs } from '../factors/totp/totpSetup';
-import { failuresPerAccount, failureWindowMs } from '../limits/failureLimit';
+import { failuresPerAccount, failureWindowMs } from '../limits/failures';
 import { sweep } from '../sweep';
 import { createTestHub, newFlow, type TestHub } from '../testing/createTestHub';
 import { otherCode, readCode } from '../testing/inbox';

@@ -3,7 +3,7 @@ import { notifyOwner } from '../accounts/notifyOwner';
 import { maskRecipient } from '../factors/messageFactor';
 import { done } from '../answers/outcome';
 import { route } from '../http/callRoute';
-import { undosOfAddress } from '../limits/budgets';
+import { undosOfAddress } from '../limits/callBudgets';
 import { requireBudget } from '../limits/requireBudget';
 import { noticeTaken } from '../links/noticeLinks';
 import { undoChange } from './undoChange';

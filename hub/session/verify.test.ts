@@ -8,7 +8,7 @@ import { codes } from '../answers/codes';
 import { hashToken } from '../credentials/opaqueToken';
 import type { Hub } from '../createHub';
 import { sessions } from '../database/tables/sessions';
-import { failuresPerAccount, failureWindowMs } from '../limits/failureLimit';
+import { failuresPerAccount, failureWindowMs } from '../limits/failures';
 import { createTestHub, newFlow, type TestHub } from '../testing/createTestHub';
 import { otherCode, readCode } from '../testing/inbox';
 import {

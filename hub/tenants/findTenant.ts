@@ -1,6 +1,7 @@
 import { asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { HubClock } from '../config/clock';
 import type { Database } from '../database/database';
+import { followTable, type Followed } from '../database/followTable';
 import { tenantProviders } from '../database/tables/tenantProviders';
 import { tenants as rows, type Tenant } from '../database/tables/tenants';
 import type { Tenants } from '../http/hubServices';
@@ -15,28 +16,24 @@ export function hostName(value: string | null | undefined): string | null {
   return name === null || name.length > longestHost ? null : name;
 }
 
-/** Milliseconds after which a request looks whether another process has changed a tenant. */
-export const lookEveryMs = 1000;
-
 /** Most tenants kept. */
 const mostKept = 1000;
 
 /** Every tenant's host → version of its row. */
-interface Index {
-  /** Of all tenants. */
-  version: string;
+interface Index extends Followed {
   hosts: ReadonlyMap<string, string>;
 }
 
 /**
- * Keeps tenants in memory. A change by this process counts at once. One by another process counts within a second: a
- * request that comes a second or more after the last look first looks at the version of all tenants. This needs no
- * connection to listen on, so it works behind a pooler too, and an idle hub sends nothing.
- *
- * A host that is no tenant's costs no statement, and a change lets only the tenants be read again that have changed.
+ * Keeps tenants in memory (`database/followTable`). A host that is no tenant's costs no statement, and a change lets only
+ * the tenants be read again that have changed.
  */
 export function createTenants(database: Database, clock: Pick<HubClock, 'now'>): Tenants {
-  const latest = followIndex(database, clock);
+  const latest = followTable(database, clock, {
+    table: 'tenants',
+    readVersion: () => readVersion(database),
+    read: () => readIndex(database),
+  });
   const known = new Map<string, { version: string; tenant: Promise<Tenant | null> }>();
 
   /** Requests at the same time share a statement. What was being read before a change has the old version. */
@@ -64,38 +61,6 @@ export function createTenants(database: Database, clock: Pick<HubClock, 'now'>):
     findOfTag: (origin) => findOfTag(database, origin),
   };
 }
-
-/** @returns the index as it was at the last look, or after a later change by this process */
-function followIndex(database: Database, clock: Pick<HubClock, 'now'>): () => Promise<Index> {
-  let kept: { changes: number; index: Promise<Index> } | undefined;
-  let lookedAt = Number.NEGATIVE_INFINITY;
-  let looking: Promise<void> | undefined;
-
-  const look = async (): Promise<void> => {
-    const startedAt = clock.now();
-    if (kept && (await kept.index).version !== (await readVersion(database))) kept = undefined;
-    lookedAt = startedAt;
-  };
-  const read = () => {
-    const made = { changes: changesOf(database), index: readIndex(database) };
-    made.index.catch(() => {
-      if (kept === made) kept = undefined;
-    });
-    return made;
-  };
-  return async () => {
-    const now = clock.now();
-    // A clock can be set back.
-    if (now < lookedAt || now >= lookedAt + lookEveryMs)
-      await (looking ??= look().finally(() => {
-        looking = undefined;
-      }));
-    if (kept?.changes !== changesOf(database)) kept = read();
-    return kept.index;
-  };
-}
-
-const changesOf = ({ statements }: Database): number => statements.changesOf('tenants');
 
 /**
  * The version of a tenant. It changes with every change, made by a hub of any release or by hand: PostgreSQL writes the

@@ -16,7 +16,7 @@ import { Refusal } from '../answers/refusal';
  * @param present returns the tenant as this hub can serve it (`methods/offerMethods`)
  */
 export function loadTenant(
-  { config, tenants }: Pick<HubServices, 'config' | 'tenants'>,
+  { config, tenants, limits }: Pick<HubServices, 'config' | 'tenants' | 'limits'>,
   present: (tenant: Tenant, portalOrigin: string) => PortalTenant,
 ): MiddlewareHandler<HubEnvironment> {
   const portal = new URL(config.publicOrigin);
@@ -24,7 +24,7 @@ export function loadTenant(
   return async (context, next) => {
     const host = context.req.header('host');
     const isApi = isApiPath(context.req.path);
-    const stored = await tenants.find(host, askedDomain());
+    const [stored] = await Promise.all([tenants.find(host, askedDomain()), limits.refresh()]);
     if (stored) {
       const port = portal.port === '' ? '' : `:${portal.port}`;
       const portalOrigin = `${portal.protocol}//${hostName(host) ?? ''}${port}`;

@@ -10,7 +10,8 @@ import { sessions } from '../database/tables/sessions';
 import { tenants, type Tenant } from '../database/tables/tenants';
 import { createTestHub, newFlow, type TestHub } from '../testing/createTestHub';
 import { addTenant } from './addTenant';
-import { createTenants, lookEveryMs } from './findTenant';
+import { lookEveryMs } from '../database/followTable';
+import { createTenants } from './findTenant';
 
 const isAcme = eq(tenants.id, 'acme');
 

@@ -3,7 +3,7 @@ import { trackEvents } from '../../src/api/trackEvents';
 import { trackingEvents } from '../database/tables/tracking';
 import { route } from '../http/callRoute';
 import { done, nothingDone } from '../answers/outcome';
-import { eventsOfAddress, eventsOfTenant } from '../limits/budgets';
+import { eventsOfAddress, eventsOfTenant } from '../limits/callBudgets';
 import { requireBudget } from '../limits/requireBudget';
 
 /** POST to the hub's root. A beacon cannot label its body or carry a token; none is needed. */

@@ -8,7 +8,7 @@ import { uploadPolicy } from '../../src/api/uploadPolicy';
 import type { StorageAdapter } from '../adapters/storage';
 import { uploads } from '../database/tables/uploads';
 import { codes } from '../answers/codes';
-import { bytesOfAccount, filesOfAccount, uploadWindowMs } from '../limits/budgets';
+import { bytesOfAccount, filesOfAccount, uploadWindowMs } from '../limits/callBudgets';
 import { createTestHub, type TestHub } from '../testing/createTestHub';
 import { policyRequest, uploadForm } from '../testing/uploadForm';
 import { longestUploadMs, reserveUpload } from './reserveUpload';

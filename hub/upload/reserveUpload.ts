@@ -7,7 +7,8 @@ import type { Database, Queries } from '../database/database';
 import { accounts } from '../database/tables/accounts';
 import { uploads } from '../database/tables/uploads';
 import { methodOff, tooManyRequests } from '../answers/refusal';
-import { bytesOfAccount, filesOfAccount, uploadWindowMs } from '../limits/budgets';
+import { uploadedBytes, uploadedFiles, uploadWindowMs } from '../limits/callBudgets';
+import type { LimitedTenant, Limits } from '../http/hubLimits';
 import type { Adapters } from '../adapters/adapters';
 import type { StorageAdapter } from '../adapters/storage';
 
@@ -33,11 +34,13 @@ export interface WantedUpload {
  * @throws Refusal -100105 with HTTP 429 and `Retry-After`
  */
 export async function reserveUpload(
-  { database, storage }: { database: Database; storage: StorageAdapter },
+  base: { database: Database; storage: StorageAdapter; limits: Limits; tenant: LimitedTenant },
   wanted: WantedUpload,
   now: number,
 ): Promise<void> {
-  const tryOnce = () => database.transaction((queries) => reserve(queries, wanted, now));
+  const { database, storage, limits, tenant } = base;
+  const most = { bytes: limits.of(uploadedBytes, tenant).most, files: limits.of(uploadedFiles, tenant).most };
+  const tryOnce = () => database.transaction((queries) => reserve(queries, wanted, most, now));
   if ((await tryOnce()) === 0) return;
   await dropUnsent(database, storage, wanted.accountId, now);
   const waitMs = await tryOnce();
@@ -45,7 +48,12 @@ export async function reserveUpload(
 }
 
 /** @returns 0 when there was room, else milliseconds until the oldest file no longer counts */
-async function reserve(queries: Queries, wanted: WantedUpload, now: number): Promise<number> {
+async function reserve(
+  queries: Queries,
+  wanted: WantedUpload,
+  most: { bytes: number; files: number },
+  now: number,
+): Promise<number> {
   const { accountId, size } = wanted;
   // Two calls at once must not both find the last place free.
   await queries.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
@@ -58,7 +66,7 @@ async function reserve(queries: Queries, wanted: WantedUpload, now: number): Pro
     .from(uploads)
     .where(and(eq(uploads.accountId, accountId), gt(uploads.askedAt, now - uploadWindowMs)));
   const { files = 0, bytes = 0, oldest = now } = used ?? {};
-  if (files >= filesOfAccount || bytes + size > bytesOfAccount) return oldest + uploadWindowMs - now;
+  if (files >= most.files || bytes + size > most.bytes) return oldest + uploadWindowMs - now;
   await queries.insert(uploads).values({ ...wanted, askedAt: now });
   return 0;
 }

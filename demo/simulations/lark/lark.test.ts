@@ -4,7 +4,7 @@ import { codeAuthorize } from '../../../src/api/codeAuthorize';
 import { feishuAppid, feishuDomain, feishuLogin } from '../../../src/api/lark';
 import { login } from '../../../src/api/login';
 import { larkCodes } from '../tables';
-import { failuresPerAddress } from '../../../hub/limits/failureLimit';
+import { failuresPerAddress } from '../../../hub/limits/failures';
 import { codes } from '../../../hub/answers/codes';
 import { spendBudget, type BudgetRule } from '../../../hub/limits/budget';
 import { messengerBudgets, shareOfStrangers } from '../../../hub/methods/messenger/redeemCode';

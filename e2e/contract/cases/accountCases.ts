@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { failuresPerAccount } from '../../../hub/limits/failureLimit';
-import { undosOfAddress } from '../../../hub/limits/budgets';
+import { failuresPerAccount } from '../../../hub/limits/failures';
+import { undosOfAddress } from '../../../hub/limits/callBudgets';
 import { verifiedMs } from '../../../hub/session/verified';
 import { undoMail } from '../../../hub/testing/undoMail';
 import { accounts } from '../../../hub/database/tables/accounts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { accounts } from '../../../hub/database/tables/accounts';
-import { providerStartsOfAddress } from '../../../hub/limits/budgets';
+import { providerStartsOfAddress } from '../../../hub/limits/callBudgets';
 import { providerLoginLifeMs } from '../../../hub/methods/redirect/providerLogin';
 import { linkConfirm, linkStart } from '../../../src/api/newLinks';
 import { exhaust, exhaustTries, newcomer, signedIn, unverified, whileLocked } from '../arrange';

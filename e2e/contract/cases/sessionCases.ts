@@ -6,7 +6,7 @@ import { check } from '../../../src/api/check';
 import { systemSettings } from '../../../src/api/systemSettings';
 import { userInfo } from '../../../src/api/userInfo';
 import { trackEvents } from '../../../src/api/trackEvents';
-import { eventsOfAddress } from '../../../hub/limits/budgets';
+import { eventsOfAddress } from '../../../hub/limits/callBudgets';
 import { exhaust, newcomer, signedIn, whileRemoved, withProfile } from '../arrange';
 import { casesOf } from '../contractCase';
 

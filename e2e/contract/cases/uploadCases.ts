@@ -7,7 +7,7 @@ import { setAvatar } from '../../../src/api/setAvatar';
 import { uploadPolicy } from '../../../src/api/uploadPolicy';
 import { userProfile } from '../../../src/api/userProfile';
 import { uploads } from '../../../hub/database/tables/uploads';
-import { bytesOfAccount } from '../../../hub/limits/budgets';
+import { bytesOfAccount } from '../../../hub/limits/callBudgets';
 import { keyOf, policyRequest, uploadForm } from '../../../hub/testing/uploadForm';
 import { newcomer, signedIn, whileRemoved } from '../arrange';
 import { casesOf, type ContractCase } from '../contractCase';

@@ -1,5 +1,5 @@
 import { codeLifeMs, codesOfAddress } from '../../../hub/limits/budgets';
-import { failuresPerAccount } from '../../../hub/limits/failureLimit';
+import { failuresPerAccount } from '../../../hub/limits/failures';
 import { otherCode, readCode } from '../../../hub/testing/inbox';
 import { makePasskey, signWith } from '../../../hub/testing/virtualAuthenticator';
 import { verify, verifySend } from '../../../src/api/verify';

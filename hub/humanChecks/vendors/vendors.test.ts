@@ -18,7 +18,7 @@ import { tenants } from '../../database/tables/tenants';
 import { createLog } from '../../http/createLog';
 import type { HubEnvironment } from '../../http/hubEnvironment';
 import { readHubConfig } from '../../config/readHubConfig';
-import { lookEveryMs } from '../../tenants/findTenant';
+import { lookEveryMs } from '../../database/followTable';
 import { pauseMs } from '../checksOf';
 import { checkSettings, requireKnownCheck } from '../registry';
 import { ticketLifeMs } from './vendorCheck';

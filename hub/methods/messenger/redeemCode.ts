@@ -8,24 +8,16 @@ import { codes, type RefusalName } from '../../answers/codes';
 import { Refusal } from '../../answers/refusal';
 import { requireFlow } from '../../http/requireFlow';
 import type { Tenant } from '../../database/tables/tenants';
-import { takeBudget, type BudgetRule } from '../../limits/budget';
+import { takeBudget } from '../../limits/budget';
+import {
+  messengerCodesOfAddress,
+  messengerCodesOfBlock,
+  messengerCodesOfBrowser,
+} from '../../limits/callBudgets';
+import { mostFailures } from '../../limits/failures';
 import { requireTaking } from '../../limits/requireBudget';
 
-const windowMs = 10 * 60 * 1000;
-
-/**
- * Codes of a messenger, for one address block and for its wider one: each is a call that the messenger counts. A whole
- * office may arrive in one minute. Browsers that have signed in before have a reserve: one script behind an address does
- * not keep them out.
- */
-export const messengerBudgets = (id: string): Record<'address' | 'block' | 'browser', BudgetRule> => ({
-  address: { name: `${id} codes`, most: 900, windowMs },
-  block: { name: `${id} codes block`, most: 1800, windowMs },
-  /** Codes of one known browser; beyond them it counts as an unknown one. */
-  browser: { name: `${id} codes browser`, most: 20, windowMs },
-});
-
-/** The part of the first two that a browser may use which has not signed in before. */
+/** The part of the codes of an address and its block that a browser may use which has not signed in before. */
 export const shareOfStrangers = 2 / 3;
 
 /** Refusals of a sign-in with a code, beside those for an unknown domain. */
@@ -70,6 +62,7 @@ export async function redeemCode(
     address: `visit ${requireFlow(context)}`,
     isKnownDevice: true,
     now: clock.now(),
+    most: mostFailures(context),
   };
   await database.run((queries) => refuseAfterFailures(queries, attempt));
   await spendCall(context, id, home);
@@ -83,21 +76,20 @@ export async function redeemCode(
 /** Counts a call of the messenger. The reserve belongs to browsers that have signed in to the tenant before. */
 async function spendCall(context: CallContext, id: string, home: Pick<Tenant, 'id'>): Promise<void> {
   const { address } = context;
-  const rules = messengerBudgets(id);
-  const share = (await isKnownBrowser(context, rules.browser, home)) ? 1 : shareOfStrangers;
-  const shared = (rule: BudgetRule): BudgetRule => ({ ...rule, most: rule.most * share });
-  await requireTaking(context, shared(rules.address), address);
-  await requireTaking(context, shared(rules.block), wideBlock(address));
+  const share = (await isKnownBrowser(context, id, home)) ? 1 : shareOfStrangers;
+  await requireTaking(context, messengerCodesOfAddress, `${id} ${address}`, share);
+  await requireTaking(context, messengerCodesOfBlock, `${id} ${wideBlock(address)}`, share);
 }
 
 async function isKnownBrowser(
   context: CallContext,
-  rule: BudgetRule,
+  id: string,
   { id: tenantId }: Pick<Tenant, 'id'>,
 ): Promise<boolean> {
   const { database, device, clock } = context;
   if (device === null) return false;
   const question = { tenantId, device, now: clock.now() };
   const isKnown = await database.run((queries) => isKnownDevice(queries, question));
-  return isKnown && (await takeBudget(context, { rule, subject: device })).waitMs === 0;
+  const budget = { rule: messengerCodesOfBrowser, subject: `${id} ${device}` };
+  return isKnown && (await takeBudget(context, budget)).waitMs === 0;
 }

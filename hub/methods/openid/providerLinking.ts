@@ -1,7 +1,7 @@
 import type { CallContext, MethodLinking } from '../../http/callContext';
 import { fieldInvalid } from '../../answers/refusal';
 import { requireFlow } from '../../http/requireFlow';
-import { providerStartsOfAddress } from '../../limits/budgets';
+import { providerStartsOfAddress } from '../../limits/callBudgets';
 import { requireBudget } from '../../limits/requireBudget';
 import { isOffered } from '../method';
 import { requireAccountPage } from '../redirect/accountPage';

@@ -6,7 +6,7 @@ import type { HubEnvironment } from '../../http/hubEnvironment';
 import { methodOff } from '../../answers/refusal';
 import { callbackAddress, noteProviderReturn, startProviderLogin } from '../redirect/providerLogin';
 import { clientAddress } from '../../http/clientAddress';
-import { providerStartsOfAddress } from '../../limits/budgets';
+import { providerStartsOfAddress } from '../../limits/callBudgets';
 import { requireBudget } from '../../limits/requireBudget';
 import { tenantOfHost } from '../../tenants/tenantOfHost';
 import { asPage, backToPage, readStart, signInGone } from '../redirect/navigation';

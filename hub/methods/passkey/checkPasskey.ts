@@ -8,7 +8,8 @@ import { Refusal } from '../../answers/refusal';
 import type { Queries } from '../../database/database';
 import type { AccountRow } from '../../database/tables/accounts';
 import type { CallContext } from '../../http/callContext';
-import { spendBudget, type BudgetRule } from '../../limits/budget';
+import { spendBudget } from '../../limits/budget';
+import { copiesOfAccount } from '../../limits/callBudgets';
 import { passkeys, type PasskeyRow } from './passkeyTables';
 import type { OwnedPasskey } from './ownPasskeys';
 import { relyingParty } from './relyingParty';
@@ -93,13 +94,6 @@ export async function recordUse(
     .where(and(eq(passkeys.id, id)));
   return isBack ? 'copied' : 'fine';
 }
-
-/** Some keepers of passkeys count on each device apart: their counters go back often. */
-export const copiesOfAccount: BudgetRule = {
-  name: 'copied passkeys',
-  most: 1,
-  windowMs: 24 * 60 * 60 * 1000,
-};
 
 /**
  * Tells the operator of a counter that went back, and the owner once a day.

@@ -3,7 +3,7 @@ import { done } from '../../answers/outcome';
 import { Refusal } from '../../answers/refusal';
 import { challengeGone } from '../../factors/challenges';
 import { route } from '../../http/callRoute';
-import type { BudgetRule } from '../../limits/budget';
+import { passkeyLoginsOfAddress } from '../../limits/callBudgets';
 import { requireBudget } from '../../limits/requireBudget';
 import { finishLogin } from '../../session/finishLogin';
 import { requireOffered } from '../method';
@@ -11,13 +11,6 @@ import { findPasskey } from './ownPasskeys';
 import { readAssertion } from './parseResponse';
 import { spendPasskeyChallenge } from './passkeyChallenges';
 import { checkPasskey, passkeyUnknown, recordUse, settleUse, type UseEnd } from './checkPasskey';
-
-/** Checks of one address block. */
-export const passkeyLoginsOfAddress: BudgetRule = {
-  name: 'passkey logins',
-  most: 100,
-  windowMs: 10 * 60 * 1000,
-};
 
 /** POST `/v1/passkey/login`. */
 export const passkeyLoginRoute = route(

@@ -8,7 +8,7 @@ import type { AccountRow } from '../../database/tables/accounts';
 import type { CallContext } from '../../http/callContext';
 import { route } from '../../http/callRoute';
 import { readEmail } from '../../input/identifier';
-import type { BudgetRule } from '../../limits/budget';
+import { passkeyChallengesOfAccount, passkeyChallengesOfAddress } from '../../limits/callBudgets';
 import { requireBudget } from '../../limits/requireBudget';
 import { requireSession } from '../../session/findSession';
 import { requireVerified, verifiedRefusals } from '../../session/verified';
@@ -18,20 +18,6 @@ import { openPasskeyChallenge, passkeyChallengeLifeMs } from './passkeyChallenge
 import type { PasskeyRow } from './passkeyTables';
 import { requireSignUp } from './signUpRules';
 import { relyingParty } from './relyingParty';
-
-/** Challenges to sign in for one address block: each page with the form takes one. */
-export const passkeyChallengesOfAddress: BudgetRule = {
-  name: 'passkey challenges',
-  most: 300,
-  windowMs: 10 * 60 * 1000,
-};
-
-/** Others, whatever strangers at the address do. */
-export const passkeyChallengesOfAccount: BudgetRule = {
-  name: 'passkey challenges of an account',
-  most: 30,
-  windowMs: 10 * 60 * 1000,
-};
 
 /** EdDSA, ES256 and RS256. */
 export const passkeyAlgorithms = [-8, -7, -257];

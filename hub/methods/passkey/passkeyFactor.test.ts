@@ -11,7 +11,7 @@ import { codes } from '../../answers/codes';
 import { accounts } from '../../database/tables/accounts';
 import { sessions } from '../../database/tables/sessions';
 import { hashToken } from '../../credentials/opaqueToken';
-import { failuresPerAccount } from '../../limits/failureLimit';
+import { failuresPerAccount } from '../../limits/failures';
 import {
   createTestHub,
   newFlow,

@@ -3,7 +3,7 @@ import { providerPath } from '../../../src/api/providerLogin';
 import { clientAddress } from '../../http/clientAddress';
 import type { HubEnvironment } from '../../http/hubEnvironment';
 import type { HubServices } from '../../http/hubServices';
-import { providerStartsOfAddress } from '../../limits/budgets';
+import { providerStartsOfAddress } from '../../limits/callBudgets';
 import { requireBudget } from '../../limits/requireBudget';
 import { requireOffered } from '../method';
 import { asPage, backToPage, readStart } from '../redirect/navigation';

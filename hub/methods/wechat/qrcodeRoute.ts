@@ -4,13 +4,10 @@ import type { CallContext } from '../../http/callContext';
 import { route } from '../../http/callRoute';
 import { done } from '../../answers/outcome';
 import { requireFlow } from '../../http/requireFlow';
-import type { BudgetRule } from '../../limits/budget';
+import { qrCodesOfAddress } from '../../limits/callBudgets';
 import { requireBudget } from '../../limits/requireBudget';
 import type { LoginPurpose } from '../redirect/redirectTables';
 import { openScene, requireWechat, sceneLifeMs } from './scene';
-
-/** Codes for one address block. */
-export const qrCodesOfAddress: BudgetRule = { name: 'qr codes', most: 60, windowMs: 10 * 60 * 1000 };
 
 /** Opens a scene with its picture. @param isInline asks for the picture as `data:` @throws Refusal */
 export async function drawCode(context: CallContext, purpose: LoginPurpose, isInline: boolean) {

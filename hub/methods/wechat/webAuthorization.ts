@@ -5,7 +5,7 @@ import type { CallContext } from '../../http/callContext';
 import type { HubEnvironment } from '../../http/hubEnvironment';
 import type { HubServices } from '../../http/hubServices';
 import { clientAddress } from '../../http/clientAddress';
-import { providerStartsOfAddress } from '../../limits/budgets';
+import { providerStartsOfAddress } from '../../limits/callBudgets';
 import { requireBudget } from '../../limits/requireBudget';
 import {
   callbackAddress,

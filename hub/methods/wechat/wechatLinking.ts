@@ -2,7 +2,7 @@ import type { RequestOf } from '../../../src/api/defineCall';
 import type { linkStart } from '../../../src/api/newLinks';
 import type { CallContext, MethodLinking } from '../../http/callContext';
 import { requireFlow } from '../../http/requireFlow';
-import { providerStartsOfAddress } from '../../limits/budgets';
+import { providerStartsOfAddress } from '../../limits/callBudgets';
 import { requireBudget } from '../../limits/requireBudget';
 import { isOffered } from '../method';
 import { requireAccountPage } from '../redirect/accountPage';

@@ -1,0 +1,98 @@
+import { asc, sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { followTable, type Followed } from '../database/followTable';
+import { limitOverrides, type LimitOverride } from '../database/tables/limitOverrides';
+import type { HubMetrics } from '../http/createMetrics';
+import type { Limit, LimitedTenant, LimitNow, Limits } from '../http/hubLimits';
+import { isAllowed } from './bounds';
+
+interface Kept extends Followed {
+  /** Few: operators write each by hand. */
+  rows: readonly LimitOverride[];
+}
+
+/** Keeps what operators set in memory: it counts in every process within a second, and costs a call no statement. */
+export function createLimits(
+  database: Database,
+  clock: { now(): number },
+  metrics: Pick<HubMetrics, 'observeChangedLimits'> | null = null,
+): Limits {
+  const latest = followTable(database, clock, {
+    table: 'limit_overrides',
+    readVersion: () => readVersion(database),
+    read: () => readOverrides(database),
+  });
+  let rows: readonly LimitOverride[] = [];
+  return {
+    of: (limit, tenant) => limitNow(limit, rows, tenant, clock.now()),
+    refresh: async () => {
+      ({ rows } = await latest());
+      metrics?.observeChangedLimits(rows.filter(({ endsAt }) => isRunning(endsAt, clock.now())).length);
+    },
+  };
+}
+
+/** Where a number comes from. */
+export type LimitSource = 'default' | 'hub' | 'settings' | 'tenant';
+
+/** What counts now, and why. */
+export interface SourcedLimit extends LimitNow {
+  source: LimitSource;
+  /** Of a temporary number: its end, in milliseconds since 1970. */
+  endsAt: number | null;
+}
+
+/** @param overrides of all limits, or of this one @param now milliseconds */
+export function limitNow(
+  limit: Limit,
+  overrides: readonly LimitOverride[],
+  tenant: LimitedTenant | undefined,
+  now: number,
+): SourcedLimit {
+  const own = limit.isOfTenant && tenant ? pick(limit, overrides, tenant.id, now) : null;
+  if (own) return { ...own, source: 'tenant' };
+  const inSettings = limit.setting && tenant?.limits?.[limit.setting];
+  if (typeof inSettings === 'number')
+    return { most: inSettings, windowMs: limit.windowMs, source: 'settings', endsAt: null };
+  const ofHub = pick(limit, overrides, null, now);
+  if (ofHub) return { ...ofHub, source: 'hub' };
+  return { most: limit.most, windowMs: limit.windowMs, source: 'default', endsAt: null };
+}
+
+/** Whether a row counts: one that lasts, or a temporary one before its end. */
+export const isRunning = (endsAt: number | null, now: number): boolean => endsAt === null || endsAt > now;
+
+/** A temporary one before a lasting one. A row that a statement by hand put beyond the bounds counts for nothing. */
+function pick(
+  limit: Limit,
+  overrides: readonly LimitOverride[],
+  tenantId: string | null,
+  now: number,
+): Omit<SourcedLimit, 'source'> | null {
+  const valid = overrides.filter(
+    (row) =>
+      row.limitId === limit.id &&
+      row.tenantId === tenantId &&
+      isRunning(row.endsAt, now) &&
+      isAllowed(limit, row),
+  );
+  const found = valid.find(({ endsAt }) => endsAt !== null) ?? valid[0];
+  return found ? { most: found.most, windowMs: found.windowMs, endsAt: found.endsAt } : null;
+}
+
+/** It changes with every change, by a command or by hand: PostgreSQL writes the number of its transaction to each row. */
+const version = sql<string>`count(*) || ':' || coalesce(sum(hashtextextended(limit_id || ' ' || limit_overrides.xmin::text, 0)), 0)`;
+
+async function readVersion(database: Database): Promise<string> {
+  const [row] = await database.run((queries) => queries.select({ version }).from(limitOverrides));
+  return row?.version ?? '';
+}
+
+/** The version is read first: a change in between lets them be read again. */
+async function readOverrides(database: Database): Promise<Kept> {
+  const before = await readVersion(database);
+  const rows = await database.run((queries) =>
+    queries.select().from(limitOverrides).orderBy(asc(limitOverrides.limitId)),
+  );
+  return { version: before, rows };
+}
