@@ -12,6 +12,7 @@ import { openLogMark } from './keys/logMark';
 import { createPasswords, type Passwords } from './credentials/passwords';
 import { createApp } from './createApp';
 import type { Database, ExpiringRows, Queries } from './database/database';
+import { createTableLook } from './database/followTable';
 import { lockMigrations, migrate } from './database/migrate';
 import { tenants } from './database/tables/tenants';
 import { createBackground } from './http/background';
@@ -108,11 +109,12 @@ export async function createHub(deps: HubDeps): Promise<Hub> {
     connectProvider: plugin?.connectProvider?.bind(plugin) ?? null,
     tracing,
   });
+  const look = createTableLook(database, clock);
   const services: HubServices = {
     config,
     database,
-    tenants: createTenants(database, clock),
-    limits: createLimits(database, clock, deps.metrics ?? null),
+    tenants: createTenants(database, look),
+    limits: createLimits(database, look, clock, deps.metrics),
     secretKeys,
     clock,
     log,

@@ -9,7 +9,9 @@ import { tenants } from '../../hub/database/tables/tenants';
 import { hashToken } from '../../hub/credentials/opaqueToken';
 import { recordAttempt, type LimitedAction } from '../../hub/limits/failureLimit';
 import { failuresPerAccount, failuresPerAddress } from '../../hub/limits/failures';
-import { spendBudget, type BudgetRule } from '../../hub/limits/budget';
+import type { Limit } from '../../hub/http/hubLimits';
+import { spendBudget } from '../../hub/limits/budget';
+import { defaultLimits } from '../../hub/limits/limit';
 import { verifiedMs } from '../../hub/session/verified';
 import { lookEveryMs } from '../../hub/database/followTable';
 import { readCode } from '../../hub/testing/inbox';
@@ -133,8 +135,12 @@ export async function exhaustTries(
 }
 
 /** Uses a budget up, all at once. @param subject whose it is; where these tests come from if left out */
-export async function exhaust(hub: ContractHub, rule: BudgetRule, subject = '127.0.0.1'): Promise<void> {
-  await spendBudget({ database: hub.database, clock: hub }, { rule, subject }, rule.most);
+export async function exhaust(hub: ContractHub, rule: Limit, subject = '127.0.0.1'): Promise<void> {
+  await spendBudget(
+    { database: hub.database, clock: hub, limits: defaultLimits },
+    { rule, subject },
+    rule.most,
+  );
 }
 
 /** Runs something while accounts are removed, which no call can do. */

@@ -10,7 +10,7 @@ import { mobileCaptcha } from '../../src/api/mobileCaptcha';
 import type { CaptchaAction } from '../../src/api/captchaAction';
 import type { HubCall } from '../../src/api/defineCall';
 import { recordAttempt } from '../limits/failureLimit';
-import { failuresPerHour, failureWindowMs } from '../limits/failures';
+import { failuresPerHour, failureWindowMs, mostFailures } from '../limits/failures';
 import { noticesOfRecipient, resendAfterMs } from '../limits/budgets';
 import { createTestHub, type TestHub } from '../testing/createTestHub';
 import { readInbox } from '../testing/inbox';
@@ -110,7 +110,8 @@ it('a password beyond the account’s total costs the same with an account and w
   for (const account of names)
     for (let index = 0; index <= failuresPerHour; index += 1) {
       const from = { address: `100.0.${index}.1`, isKnownDevice: false, now: test.clock.now() };
-      const attempt = { tenantId: 'neutral', action: 'login', account, ...from } as const;
+      const most = mostFailures(test.hub.services);
+      const attempt = { tenantId: 'neutral', action: 'login', account, most, ...from } as const;
       await database.transaction((queries) => recordAttempt(queries, attempt, false));
     }
   const costs = [];

@@ -6,6 +6,7 @@ import { exportAuditCommand, verifyAuditCommand } from '../command/auditCommands
 import { auditChain, auditRows } from '../database/tables/audit';
 import { sweepAudit } from '../sweep';
 import { createTestHub, type TestHub } from '../testing/createTestHub';
+import { printed } from '../testing/printed';
 import { openAudit, type AuditEntry } from './audit';
 
 let test: TestHub;
@@ -29,20 +30,7 @@ const append = async (subject: string, { services }: Hub = test.hub) => {
   const audit = await openAudit(services);
   await services.database.transaction((queries) => audit.append(queries, entry(subject)));
 };
-async function run(command: typeof verifyAuditCommand, ...args: string[]): Promise<string[]> {
-  const { database, secretKeys, adapters } = test.hub.services;
-  const lines: string[] = [];
-  await command(args, {
-    env: {},
-    write: (line) => lines.push(line),
-    openDatabase: () => Promise.resolve(database),
-    openSecretKeys: () => Promise.resolve(secretKeys),
-    openMailer: () => Promise.resolve(adapters.mail),
-    who: 'shell root',
-    now: () => test.clock.now(),
-  });
-  return lines;
-}
+const run = (command: typeof verifyAuditCommand, ...args: string[]) => printed(test, command, args);
 const verify = (...args: string[]) => run(verifyAuditCommand, ...args);
 /** As somebody at the database does who knows how to get past the trigger. */
 const tamper = (statement: ReturnType<typeof sql>) =>

@@ -12,6 +12,7 @@ import { systemSettings } from '../../src/api/systemSettings';
 import { hashToken } from '../credentials/opaqueToken';
 import { listActs } from '../audit/readAudit';
 import { createTestHub, type TestHub } from '../testing/createTestHub';
+import { commandContext } from '../testing/printed';
 import { addAccountCommand } from './accountCommands';
 import {
   addAppCommand,
@@ -37,15 +38,7 @@ let context: CommandContext;
 beforeAll(async () => {
   test = await createTestHub({ dev: false, demoData: false });
   folder = await mkdtemp(join(tmpdir(), 'hub-command-'));
-  context = {
-    env: { HUB_PUBLIC_ORIGIN: 'http://localhost:4600' },
-    write: (line) => lines.push(line),
-    openDatabase: () => Promise.resolve(test.hub.services.database),
-    openSecretKeys: () => Promise.resolve(test.hub.services.secretKeys),
-    openMailer: () => Promise.resolve(test.hub.services.adapters.mail),
-    who: 'shell root',
-    now: () => test.clock.now(),
-  };
+  context = commandContext(test, (line) => lines.push(line));
 });
 afterAll(async () => {
   await test.close();

@@ -7,7 +7,7 @@ import { login } from '../../src/api/login';
 import { createTestHub, newFlow, type TestHub } from '../testing/createTestHub';
 import { readCode } from '../testing/inbox';
 import { askForText } from '../testing/solveImage';
-import type { CommandContext } from './commandContext';
+import { printed } from '../testing/printed';
 import { exportAllCommand } from './exportAllCommand';
 import { importAccountsCommand } from './importCommand';
 import { personCommands } from './personCommands';
@@ -23,22 +23,13 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-type Command = (args: string[], context: CommandContext) => Promise<void>;
-
 /** @returns what a command prints */
-async function command(work: Command | undefined, ...args: string[]): Promise<string[]> {
-  const { services } = test.hub;
-  const lines: string[] = [];
-  await work?.(args, {
-    env: { HUB_PUBLIC_ORIGIN: services.config.publicOrigin },
-    write: (line) => lines.push(line),
-    openDatabase: () => Promise.resolve(services.database),
-    openSecretKeys: () => Promise.resolve(services.secretKeys),
-    openMailer: () => Promise.resolve(services.adapters.mail),
-    who: 'shell root',
-    now: () => test.clock.now(),
-  });
-  return lines;
+async function command(
+  work: Parameters<typeof printed>[1] | undefined,
+  ...args: string[]
+): Promise<string[]> {
+  if (!work) throw new Error('no such command');
+  return printed(test, work, args);
 }
 
 let exports = 0;

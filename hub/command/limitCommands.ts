@@ -63,7 +63,7 @@ const lineOf = ({ limit, now }: LimitState): string =>
   ].join('\t');
 
 /** `limits list`: what counts now, for the hub or a tenant. */
-export async function listLimitsCommand(args: string[], context: CommandContext): Promise<void> {
+async function listLimitsCommand(args: string[], context: CommandContext): Promise<void> {
   const { values } = parseArgs({ args, options: { ...ofOne, changed: { type: 'boolean' } } });
   const database = await context.openDatabase();
   const all = await listLimits(database, values.tenant ?? null, context.now()).catch(asCommandError);
@@ -73,7 +73,7 @@ export async function listLimitsCommand(args: string[], context: CommandContext)
 }
 
 /** `limits get <id>`: its bounds with their reason, who has another number, and what operators did with it. */
-export async function getLimitCommand(args: string[], context: CommandContext): Promise<void> {
+async function getLimitCommand(args: string[], context: CommandContext): Promise<void> {
   const { values, positionals } = parseArgs({ args, options: ofOne, allowPositionals: true });
   tooMuch(positionals, 1);
   const named = nameOf(positionals[0], values.tenant);
@@ -109,7 +109,7 @@ function actLine(row: Parameters<typeof describeAct>[0]): string {
 }
 
 /** `limits history [<id>]`: what operators did, the newest first. */
-export async function limitHistoryCommand(args: string[], context: CommandContext): Promise<void> {
+async function limitHistoryCommand(args: string[], context: CommandContext): Promise<void> {
   const { values, positionals } = parseArgs({ args, options: ofOne, allowPositionals: true });
   tooMuch(positionals, 1);
   const id = positionals[0] === undefined ? null : nameOf(positionals[0], values.tenant).id;
@@ -119,7 +119,7 @@ export async function limitHistoryCommand(args: string[], context: CommandContex
 }
 
 /** `limits set <id> <most>`: within its bounds; with `--until` it ends by itself. */
-export async function setLimitCommand(args: string[], context: CommandContext): Promise<void> {
+async function setLimitCommand(args: string[], context: CommandContext): Promise<void> {
   const options = { ...ofOne, reason, per: { type: 'string' }, until: { type: 'string' } } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   tooMuch(positionals, 2);
@@ -156,7 +156,7 @@ function readEnd(text: string): number {
 }
 
 /** `limits reset <id>`: removes what was set, the temporary number too. */
-export async function resetLimitCommand(args: string[], context: CommandContext): Promise<void> {
+async function resetLimitCommand(args: string[], context: CommandContext): Promise<void> {
   const { values, positionals } = parseArgs({ args, options: { ...ofOne, reason }, allowPositionals: true });
   tooMuch(positionals, 1);
   const named = nameOf(positionals[0], values.tenant);
@@ -164,3 +164,13 @@ export async function resetLimitCommand(args: string[], context: CommandContext)
   const now = await acting(context, why, (base) => resetLimit(base, named));
   context.write(`${limitSubject(named)}: ${valueText(now)} (${sourceText(now)})`);
 }
+
+type Command = (args: string[], context: CommandContext) => Promise<void>;
+
+export const limitsCommands = {
+  'limits list': listLimitsCommand,
+  'limits get': getLimitCommand,
+  'limits set': setLimitCommand,
+  'limits reset': resetLimitCommand,
+  'limits history': limitHistoryCommand,
+} as const satisfies Readonly<Record<string, Command>>;

@@ -7,6 +7,7 @@ import { emailSend } from '../../src/api/emailSend';
 import { mailKinds } from '../mails/mailKinds';
 import { createTestHub, type TestHub } from '../testing/createTestHub';
 import { readInbox } from '../testing/inbox';
+import { commandContext } from '../testing/printed';
 import type { CommandContext } from './commandContext';
 import { testMailCommand } from './mailCommand';
 import { setTenantCommand } from './tenantCommands';
@@ -25,21 +26,11 @@ afterAll(async () => {
 });
 
 async function run(command: (args: string[], context: CommandContext) => Promise<void>, text: string) {
-  const { database, secretKeys, adapters } = test.hub.services;
+  const down = { send: () => Promise.reject(new Error('down')) };
   lines = [];
-  await command(text.split(' '), {
-    env: { HUB_PUBLIC_ORIGIN: 'http://localhost:4600' },
-    write: (line) => lines.push(line),
-    openDatabase: () => Promise.resolve(database),
-    openSecretKeys: () => Promise.resolve(secretKeys),
-    // The hub closes its own.
-    openMailer: () =>
-      Promise.resolve({
-        send: (mail) => (isMailDown ? Promise.reject(new Error('down')) : adapters.mail.send(mail)),
-      }),
-    who: 'shell root',
-    now: () => test.clock.now(),
-  });
+  const write = (line: string) => lines.push(line);
+  const more = isMailDown ? { openMailer: () => Promise.resolve(down) } : {};
+  await command(text.split(' '), commandContext(test, write, more));
   return lines;
 }
 

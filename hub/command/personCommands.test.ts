@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listActivity } from '../../src/api/activity';
 import { login } from '../../src/api/login';
-import type { Mailer } from '../adapters/adapters';
 import { codes } from '../answers/codes';
 import type { Hub } from '../createHub';
 import { accounts } from '../database/tables/accounts';
@@ -25,6 +24,7 @@ import { owner, signIn } from '../testing/passkeyVisit';
 import { setUpApp, stepMs, type TotpApp } from '../testing/totpApp';
 import { undoBy, undoMail } from '../testing/undoMail';
 import { zipFiles } from '../testing/zipFiles';
+import { printed } from '../testing/printed';
 import { personCommands } from './personCommands';
 
 let test: TestHub;
@@ -45,21 +45,10 @@ async function begun(): Promise<void> {
 const run: TestHub['hub']['services']['database']['run'] = (work) => test.hub.services.database.run(work);
 /** Runs `account <name> <args>`. @returns what it prints */
 async function command(name: string, ...args: string[]): Promise<string[]> {
-  const { database, secretKeys, adapters } = test.hub.services;
   const down = { send: () => Promise.reject(new Error('down')) };
-  // A command closes its own.
-  const own: Mailer = { send: (mail) => adapters.mail.send(mail) };
-  const lines: string[] = [];
-  await personCommands[`account ${name}`]?.(args, {
-    env: { HUB_PUBLIC_ORIGIN: 'http://localhost:4600' },
-    write: (line) => lines.push(line),
-    openDatabase: () => Promise.resolve(database),
-    openSecretKeys: () => Promise.resolve(secretKeys),
-    openMailer: () => Promise.resolve(isMailDown ? down : own),
-    who: 'shell root',
-    now: () => test.clock.now(),
-  });
-  return lines;
+  const work = personCommands[`account ${name}`];
+  if (!work) throw new Error(`no command account ${name}`);
+  return printed(test, work, args, isMailDown ? { openMailer: () => Promise.resolve(down) } : {});
 }
 const why = ['--reason', 'a call', '--tenant', 'neutral'];
 const remove = (name = owner.account) => command('factor remove', name, ...why);

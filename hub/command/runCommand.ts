@@ -30,13 +30,7 @@ import { CommandError, type CommandContext } from './commandContext';
 import { exportAllCommand } from './exportAllCommand';
 import { importAccountsCommand } from './importCommand';
 import { listKeysCommand, rewrapKeysCommand, rotateKeysCommand } from './keyCommands';
-import {
-  getLimitCommand,
-  limitHistoryCommand,
-  listLimitsCommand,
-  resetLimitCommand,
-  setLimitCommand,
-} from './limitCommands';
+import { limitsCommands } from './limitCommands';
 import { testMailCommand } from './mailCommand';
 import { addOperatorCommand, listOperatorsCommand, removeOperatorCommand } from './operatorCommands';
 import { personCommands } from './personCommands';
@@ -98,11 +92,7 @@ const commands: Readonly<Record<string, Command>> = {
   'operator add': addOperatorCommand,
   'operator list': listOperatorsCommand,
   'operator remove': removeOperatorCommand,
-  'limits list': listLimitsCommand,
-  'limits get': getLimitCommand,
-  'limits set': setLimitCommand,
-  'limits reset': resetLimitCommand,
-  'limits history': limitHistoryCommand,
+  ...limitsCommands,
   'mail test': testMailCommand,
   'keys rotate': rotateKeysCommand,
   'keys list': listKeysCommand,

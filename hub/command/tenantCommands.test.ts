@@ -13,7 +13,7 @@ import { accounts } from '../database/tables/accounts';
 import { operators } from '../database/tables/operators';
 import { tenants } from '../database/tables/tenants';
 import { createTestHub, newFlow, type TestHub } from '../testing/createTestHub';
-import type { CommandContext } from './commandContext';
+import { printed } from '../testing/printed';
 import { addTenantCommand, checkTenantCommand, getTenantCommand, setTenantCommand } from './tenantCommands';
 import { deleteTenantCommand, tenantHistoryCommand, undoTenantCommand } from './tenantHistoryCommands';
 
@@ -31,20 +31,8 @@ afterAll(async () => {
 });
 
 type Command = typeof setTenantCommand;
-async function run(command: Command, text: string, { services }: Hub = test.hub): Promise<string[]> {
-  const lines: string[] = [];
-  const context: CommandContext = {
-    env: { HUB_PUBLIC_ORIGIN: 'http://localhost:4600' },
-    write: (line) => lines.push(line),
-    openDatabase: () => Promise.resolve(services.database),
-    openSecretKeys: () => Promise.resolve(services.secretKeys),
-    openMailer: () => Promise.resolve(services.adapters.mail),
-    who: 'shell root',
-    now: () => test.clock.now(),
-  };
-  await command(text.split(' '), context);
-  return lines;
-}
+const run = (command: Command, text: string, hub: Hub = test.hub) =>
+  printed({ hub, clock: test.clock }, command, text.split(' '));
 let files = 0;
 const file = async (content: unknown) => {
   const path = join(folder, `${(files += 1)}.json`);

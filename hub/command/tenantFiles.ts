@@ -2,7 +2,9 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import type { TenantLimits } from '../database/tables/tenants';
+import type { Limit } from '../http/hubLimits';
 import { checkNames } from '../humanChecks/registry';
+import { mailsOfTenant, smsOfTenant } from '../limits/budgets';
 import { checkMails } from '../mails/tenantMails';
 import { checkSettings, type SettingsFacts } from '../tenants/checkSettings';
 import { merged } from '../tenants/differences';
@@ -99,10 +101,11 @@ export function checkPart(part: PartName, json: unknown, facts: SettingsFacts): 
   return { parts: {}, faults };
 }
 
-const most = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)));
+const dayOf = ({ between: [lowest, highest] }: Limit) =>
+  v.optional(v.pipe(v.number(), v.integer(), v.minValue(lowest), v.maxValue(highest)));
 const limitsSchema: v.GenericSchema<unknown, TenantLimits> = v.strictObject({
-  smsPerDay: most,
-  mailsPerDay: most,
+  smsPerDay: dayOf(smsOfTenant),
+  mailsPerDay: dayOf(mailsOfTenant),
   smsCountries: v.optional(v.array(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)))),
   humanCheck: v.optional(v.picklist(checkNames)),
 });

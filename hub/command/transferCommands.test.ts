@@ -22,6 +22,7 @@ import { createTestHub, newFlow, type TestHub } from '../testing/createTestHub';
 import { readCode } from '../testing/inbox';
 import { changeProfile } from '../testing/passkeyVisit';
 import { solveImage } from '../testing/solveImage';
+import { commandContext } from '../testing/printed';
 import type { CommandContext } from './commandContext';
 import { exportAllCommand } from './exportAllCommand';
 import { importAccountsCommand } from './importCommand';
@@ -46,18 +47,10 @@ const run: TestHub['hub']['services']['database']['run'] = (work) => test.hub.se
 async function command(
   work: (args: string[], context: CommandContext) => Promise<void>,
   args: string[],
-  { services }: Hub = test.hub,
+  hub: Hub = test.hub,
 ): Promise<string[]> {
   const lines: string[] = [];
-  const context: CommandContext = {
-    env: {},
-    write: (line) => lines.push(line),
-    openDatabase: () => Promise.resolve(services.database),
-    openSecretKeys: () => Promise.resolve(services.secretKeys),
-    openMailer: () => Promise.resolve(services.adapters.mail),
-    who: 'shell root',
-    now: () => test.clock.now(),
-  };
+  const context = commandContext({ hub, clock: test.clock }, (line) => lines.push(line), { env: {} });
   await work(args, context).catch((error: unknown) =>
     lines.push(error instanceof Error ? error.message : ''),
   );

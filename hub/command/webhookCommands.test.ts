@@ -9,7 +9,7 @@ import { createHubOutbox } from '../hubOutbox';
 import { rewrapSecrets } from '../keys/protectSecrets';
 import { createTestHub, type TestHub } from '../testing/createTestHub';
 import { startReceiver, type Receiver } from '../testing/webhookReceiver';
-import type { CommandContext } from './commandContext';
+import { printed } from '../testing/printed';
 import { usage } from './usage';
 import { webhookCommands } from './webhookCommands';
 import { listDeliveriesCommand, listWebhooksCommand, showWebhookCommand } from './webhookLists';
@@ -34,21 +34,10 @@ afterEach(() => Promise.all([test.close(), receiver.close()]));
 
 /** @returns what a command prints */
 async function run(text: string): Promise<string[]> {
-  const lines: string[] = [];
-  const { database, secretKeys, adapters } = test.hub.services;
-  const context: CommandContext = {
-    env: { HUB_PUBLIC_ORIGIN: origin },
-    write: (line) => lines.push(line),
-    openDatabase: () => Promise.resolve(database),
-    openSecretKeys: () => Promise.resolve(secretKeys),
-    openMailer: () => Promise.resolve(adapters.mail),
-    who: 'shell root',
-    now: () => test.clock.now(),
-  };
   const [name, command] = Object.entries(commands).find(([each]) => `${text} `.startsWith(`${each} `)) ?? [];
   if (!name || !command) throw new Error(`no command ${text}`);
-  await command(text.slice(name.length).split(' ').filter(Boolean), context);
-  return lines;
+  const args = text.slice(name.length).split(' ').filter(Boolean);
+  return printed(test, command, args, { env: { HUB_PUBLIC_ORIGIN: origin } });
 }
 
 async function add(more = ''): Promise<{ id: string; secretId: string; secret: string }> {

@@ -14,6 +14,7 @@ import { isSignedIn } from '../testing/factorVisit';
 import { readInbox } from '../testing/inbox';
 import { owner, signIn } from '../testing/passkeyVisit';
 import { zipFiles } from '../testing/zipFiles';
+import { printed } from '../testing/printed';
 import { callsOfOperator } from './consoleRoutes';
 
 let test: TestHub;
@@ -30,20 +31,7 @@ beforeEach(async () => {
 afterEach(() => test.close());
 
 const run: TestHub['hub']['services']['database']['run'] = (work) => test.hub.services.database.run(work);
-async function command(of: typeof addOperatorCommand, ...args: string[]): Promise<string[]> {
-  const { database, secretKeys, adapters } = test.hub.services;
-  const lines: string[] = [];
-  await of(args, {
-    env: {},
-    write: (line) => lines.push(line),
-    openDatabase: () => Promise.resolve(database),
-    openSecretKeys: () => Promise.resolve(secretKeys),
-    openMailer: () => Promise.resolve(adapters.mail),
-    who: 'shell root',
-    now: () => test.clock.now(),
-  });
-  return lines;
-}
+const command = (of: typeof addOperatorCommand, ...args: string[]) => printed(test, of, args);
 const operator = async (...args: string[]) =>
   (await command(addOperatorCommand, ...args)).at(-1)?.split(': ').at(-1) ?? '';
 async function idAt(tenantId: string): Promise<string> {

@@ -25,7 +25,7 @@ const actBaseOf = (base: PeopleBase, reason: string): LimitActBase => ({
   who: base.who,
   now: base.clock.now(),
   reason: readReason(reason),
-  ...(base.confirm ? { confirm: base.confirm } : {}),
+  confirm: async (queries) => base.confirm?.(queries),
 });
 
 /** @param kind what a refused act is */

@@ -1,42 +1,94 @@
+/**
+ * Tables whose rows every process keeps in memory: few rows, read with each request, changed by hand. A change by this
+ * process counts at once. One by another process counts within a second: a request that comes a second or more after the
+ * last look first looks at the versions of all these tables, in one statement. This needs no connection to listen on, so
+ * it works behind a pooler too, and an idle hub sends nothing.
+ */
+import { sql, type SQL } from 'drizzle-orm';
 import type { HubClock } from '../config/clock';
 import type { Database } from './database';
 
-/** Milliseconds after which a request looks whether another process has changed a table. */
+/** Milliseconds after which a request looks whether another process has changed a followed table. */
 export const lookEveryMs = 1000;
+
+/**
+ * Versions of rows. They change with every change, made by a hub of any release or by hand: PostgreSQL writes the number
+ * of its transaction to each row (`xmin`).
+ */
+const rowVersions = {
+  tenants: sql<string>`tenants.id || ' ' || tenants.xmin::text`,
+  limit_overrides: sql<string>`limit_overrides.limit_id || ' ' || limit_overrides.xmin::text`,
+};
+
+export type FollowedName = keyof typeof rowVersions;
+
+/** The version of one row, in a statement that reads the table. */
+export const rowVersion = (table: FollowedName): SQL<string> => rowVersions[table];
+
+/** The version of all rows of a table. @param over empty, or ` over ()` beside rows */
+export const tableVersion = (table: FollowedName, over: SQL = sql.empty()): SQL<string> =>
+  sql<string>`count(*)${over} || ':' || coalesce(sum(hashtextextended(${rowVersions[table]}, 0))${over}, 0)`;
+
+/** What one look saw. */
+interface Seen {
+  /** Looks are numbered. */
+  look: number;
+  versions: Readonly<Record<FollowedName, string>>;
+}
+
+/** @returns what the last look saw, at most a second ago. Requests at the same time share one */
+export type TableLook = () => Promise<Seen>;
+
+export function createTableLook(database: Database, clock: Pick<HubClock, 'now'>): TableLook {
+  let seen: Seen = { look: 0, versions: { tenants: '', limit_overrides: '' } };
+  let lookedAt: number | undefined;
+  let looking: Promise<void> | undefined;
+  const look = async (): Promise<void> => {
+    const startedAt = clock.now();
+    seen = { look: seen.look + 1, versions: await readVersions(database) };
+    lookedAt = startedAt;
+  };
+  return async () => {
+    const now = clock.now();
+    // Nothing is kept yet that could be out of date.
+    lookedAt ??= now;
+    // A clock can be set back.
+    if (now < lookedAt || now >= lookedAt + lookEveryMs)
+      await (looking ??= look().finally(() => {
+        looking = undefined;
+      }));
+    return seen;
+  };
+}
+
+async function readVersions(database: Database): Promise<Seen['versions']> {
+  const versionOf = (table: FollowedName) =>
+    sql<string>`(select ${tableVersion(table)} from ${sql.identifier(table)})`;
+  const asked = { tenants: versionOf('tenants'), limit_overrides: versionOf('limit_overrides') };
+  const [row] = await database.run((queries) => queries.select(asked).from(sql`(values (1)) as one`));
+  if (!row) throw new Error('a select of values has one row');
+  return row;
+}
 
 /** What is kept of a table. */
 export interface Followed {
-  /** Changes with every change of the table. */
+  /** As `tableVersion` says. */
   version: string;
 }
 
-export interface FollowedTable<Kept extends Followed> {
-  /** Its name in the database. */
-  table: string;
-  /** Reads the version alone. */
-  readVersion(): Promise<string>;
-  read(): Promise<Kept>;
-}
-
-/**
- * Keeps what a table says in memory. A change by this process counts at once. One by another process counts within a
- * second: a request that comes a second or more after the last look first looks at the version. This needs no connection
- * to listen on, so it works behind a pooler too, and an idle hub sends nothing.
- * @returns the table as it was at the last look, or after a later change by this process
- */
+/** @returns the table as it was at the last look, or after a later change by this process */
 export function followTable<Kept extends Followed>(
   { statements }: Pick<Database, 'statements'>,
-  clock: Pick<HubClock, 'now'>,
-  { table, readVersion, read }: FollowedTable<Kept>,
+  look: TableLook,
+  { table, read }: { table: FollowedName; read: () => Promise<Kept> },
 ): () => Promise<Kept> {
   let kept: { changes: number; rows: Promise<Kept> } | undefined;
-  let lookedAt = Number.NEGATIVE_INFINITY;
-  let looking: Promise<void> | undefined;
-
-  const look = async (): Promise<void> => {
-    const startedAt = clock.now();
-    if (kept && (await kept.rows).version !== (await readVersion())) kept = undefined;
-    lookedAt = startedAt;
+  let compared = 0;
+  let comparing: Promise<void> = Promise.resolve();
+  const compare = async ({ versions }: Seen): Promise<void> => {
+    const before = kept;
+    const rows = await before?.rows.catch(() => undefined);
+    if (kept === before && rows?.version !== versions[table]) kept = undefined;
   };
   const readAgain = () => {
     const made = { changes: statements.changesOf(table), rows: read() };
@@ -46,12 +98,12 @@ export function followTable<Kept extends Followed>(
     return made;
   };
   return async () => {
-    const now = clock.now();
-    // A clock can be set back.
-    if (now < lookedAt || now >= lookedAt + lookEveryMs)
-      await (looking ??= look().finally(() => {
-        looking = undefined;
-      }));
+    const seen = await look();
+    if (seen.look !== compared) {
+      compared = seen.look;
+      comparing = compare(seen);
+    }
+    await comparing;
     if (kept?.changes !== statements.changesOf(table)) kept = readAgain();
     return kept.rows;
   };

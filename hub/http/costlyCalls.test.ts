@@ -2,7 +2,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { login } from '../../src/api/login';
 import { isOverTotal, recordAttempt } from '../limits/failureLimit';
-import { failureWindowMs } from '../limits/failures';
+import { failureWindowMs, mostFailures } from '../limits/failures';
 import type { Passwords } from '../credentials/passwords';
 import { createTestHub, testPasswords, type TestHub, type TestRequest } from '../testing/createTestHub';
 import { solveImage } from '../testing/solveImage';
@@ -186,6 +186,7 @@ it('a stranger who has to pause holds no place', async () => {
           address: `100.0.${index}.1`,
           isKnownDevice: false,
           now: test.clock.now(),
+          most: mostFailures(test.hub.services),
         },
         false,
         isOverTotal,

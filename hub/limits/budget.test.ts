@@ -3,8 +3,17 @@ import { sweep } from '../sweep';
 import { budgets } from '../database/tables/limits';
 import { createTestHub, type TestHub } from '../testing/createTestHub';
 import { forgetUse, spendBudget, usedOf } from './budget';
+import { defaultLimits, defineLimit } from './limit';
 
-const rule = { name: 'test', most: 3, windowMs: 60_000 };
+const rule = defineLimit({
+  id: 'test',
+  counts: 'uses',
+  per: 'a subject',
+  most: 3,
+  windowMs: 60_000,
+  between: [1, 10],
+  why: 'a test',
+});
 
 let test: TestHub;
 beforeAll(async () => {
@@ -12,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const base = () => ({ database: test.hub.services.database, clock: test.clock });
+const base = () => ({ database: test.hub.services.database, clock: test.clock, limits: defaultLimits });
 const spend = (subject: string, amount?: number) => spendBudget(base(), { rule, subject }, amount);
 
 it('allows its amount in each window', async () => {

@@ -12,8 +12,7 @@ import { createTestHub, newFlow, type TestHub } from '../testing/createTestHub';
 import { at } from '../testing/strangers';
 import { startAddress } from '../testing/visitProvider';
 import { trackingEvents } from '../database/tables/tracking';
-import { qrCodesOfAddress } from '../methods/wechat/qrcodeRoute';
-import * as budgets from './budgets';
+import * as budgets from './callBudgets';
 
 let test: TestHub;
 beforeEach(async () => {
@@ -50,7 +49,7 @@ it('limits captchas for a time, with a clear answer', async () => {
 it('limits QR codes', async () => {
   const { count, answer } = await exhaust(() => test.call(wechatQrcode, {}, somebody));
   expect(answer).toMatchObject(tooMany);
-  expect(count).toBe(qrCodesOfAddress.most);
+  expect(count).toBe(budgets.qrCodesOfAddress.most);
 });
 
 it('limits sign-ins at providers, with a page', async () => {

@@ -1,6 +1,5 @@
-import { asc, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { followTable, type Followed } from '../database/followTable';
+import { followTable, tableVersion, type Followed, type TableLook } from '../database/followTable';
 import { limitOverrides, type LimitOverride } from '../database/tables/limitOverrides';
 import type { HubMetrics } from '../http/createMetrics';
 import type { Limit, LimitedTenant, LimitNow, Limits } from '../http/hubLimits';
@@ -14,12 +13,12 @@ interface Kept extends Followed {
 /** Keeps what operators set in memory: it counts in every process within a second, and costs a call no statement. */
 export function createLimits(
   database: Database,
+  look: TableLook,
   clock: { now(): number },
-  metrics: Pick<HubMetrics, 'observeChangedLimits'> | null = null,
+  metrics?: Pick<HubMetrics, 'observeChangedLimits'> | null,
 ): Limits {
-  const latest = followTable(database, clock, {
+  const latest = followTable(database, look, {
     table: 'limit_overrides',
-    readVersion: () => readVersion(database),
     read: () => readOverrides(database),
   });
   let rows: readonly LimitOverride[] = [];
@@ -80,19 +79,10 @@ function pick(
   return found ? { most: found.most, windowMs: found.windowMs, endsAt: found.endsAt } : null;
 }
 
-/** It changes with every change, by a command or by hand: PostgreSQL writes the number of its transaction to each row. */
-const version = sql<string>`count(*) || ':' || coalesce(sum(hashtextextended(limit_id || ' ' || limit_overrides.xmin::text, 0)), 0)`;
-
-async function readVersion(database: Database): Promise<string> {
-  const [row] = await database.run((queries) => queries.select({ version }).from(limitOverrides));
-  return row?.version ?? '';
-}
-
-/** The version is read first: a change in between lets them be read again. */
+/** The version is read first: after a change in between, the next look lets them be read again. */
 async function readOverrides(database: Database): Promise<Kept> {
-  const before = await readVersion(database);
-  const rows = await database.run((queries) =>
-    queries.select().from(limitOverrides).orderBy(asc(limitOverrides.limitId)),
-  );
-  return { version: before, rows };
+  const asked = { version: tableVersion('limit_overrides') };
+  const [before] = await database.run((queries) => queries.select(asked).from(limitOverrides));
+  const rows = await database.run((queries) => queries.select().from(limitOverrides));
+  return { version: before?.version ?? '', rows };
 }

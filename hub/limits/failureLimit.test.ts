@@ -6,22 +6,34 @@ import { failures } from '../database/tables/limits';
 import { Refusal } from '../answers/refusal';
 import { openTestDatabase } from '../testing/openTestDatabase';
 import * as limit from './failureLimit';
+import {
+  failuresPerAccount,
+  failuresPerAccountInBlock,
+  failuresPerAddress,
+  failuresPerBlock,
+  failuresPerHour,
+  failureWindowMs,
+  mostFailures,
+} from './failures';
+import { defaultLimits } from './limit';
 
 const times = fc.array(fc.nat(1_000_000), { maxLength: 150 }).map((all) => all.toSorted((a, b) => a - b));
+
+const most = mostFailures({ limits: defaultLimits });
 
 const some = (count: number) => Array<number>(count).fill(1);
 
 describe('counting', () => {
   it('waits exactly until fewer than the limit are within the window', () => {
     fc.assert(
-      fc.property(times, fc.integer({ min: 1, max: 30 }), (failedAt, most) => {
+      fc.property(times, fc.integer({ min: 1, max: 30 }), (failedAt, wanted) => {
         const now = 1_000_000;
-        const wait = limit.waitMs(failedAt, most, now);
-        const countAt = (at: number) => failedAt.filter((one) => one > at - limit.failureWindowMs).length;
-        const isOver = countAt(now) >= most;
+        const wait = limit.waitMs(failedAt, wanted, now);
+        const countAt = (at: number) => failedAt.filter((one) => one > at - failureWindowMs).length;
+        const isOver = countAt(now) >= wanted;
         expect(wait > 0).toBe(isOver);
-        expect(isOver && countAt(now + wait) >= most).toBe(false);
-        expect(isOver && countAt(now + wait - 1) < most).toBe(false);
+        expect(isOver && countAt(now + wait) >= wanted).toBe(false);
+        expect(isOver && countAt(now + wait - 1) < wanted).toBe(false);
       }),
     );
   });
@@ -36,13 +48,13 @@ describe('counting', () => {
   });
 
   it('hides the verdict from the limits of block and account on', () => {
-    const none = { total: [], inBlock: [], block: [] };
+    const none = { total: [], inBlock: [], block: [], most };
     expect(limit.isOverTotal(none)).toBe(false);
-    expect(limit.isOverTotal({ ...none, total: some(limit.failuresPerHour) })).toBe(false);
-    expect(limit.isOverTotal({ ...none, total: some(limit.failuresPerHour + 1) })).toBe(true);
-    expect(limit.isOverTotal({ ...none, inBlock: some(limit.failuresPerAccountInBlock - 1) })).toBe(false);
-    expect(limit.isOverTotal({ ...none, inBlock: some(limit.failuresPerAccountInBlock) })).toBe(true);
-    expect(limit.isOverTotal({ ...none, block: some(limit.failuresPerBlock) })).toBe(true);
+    expect(limit.isOverTotal({ ...none, total: some(failuresPerHour) })).toBe(false);
+    expect(limit.isOverTotal({ ...none, total: some(failuresPerHour + 1) })).toBe(true);
+    expect(limit.isOverTotal({ ...none, inBlock: some(failuresPerAccountInBlock - 1) })).toBe(false);
+    expect(limit.isOverTotal({ ...none, inBlock: some(failuresPerAccountInBlock) })).toBe(true);
+    expect(limit.isOverTotal({ ...none, block: some(failuresPerBlock) })).toBe(true);
   });
 });
 
@@ -93,28 +105,27 @@ describe('whatever strangers try', () => {
             address,
             isKnownDevice: false,
             now,
+            most,
           } as const;
           if (await guess(attempt)) judged.push({ ...attempt, block });
         }
-        const most = (keyOf: (one: (typeof judged)[number]) => string) =>
+        const mostOf = (keyOf: (one: (typeof judged)[number]) => string) =>
           Math.max(
             0,
             ...judged.map(
               (last) =>
                 judged.filter(
                   (one) =>
-                    keyOf(one) === keyOf(last) &&
-                    one.now <= last.now &&
-                    one.now > last.now - limit.failureWindowMs,
+                    keyOf(one) === keyOf(last) && one.now <= last.now && one.now > last.now - failureWindowMs,
                 ).length,
             ),
           );
-        expect(most(({ account, address }) => `${account} ${address}`)).toBeLessThanOrEqual(
-          limit.failuresPerAccount,
+        expect(mostOf(({ account, address }) => `${account} ${address}`)).toBeLessThanOrEqual(
+          failuresPerAccount,
         );
-        expect(most(({ address }) => address)).toBeLessThanOrEqual(limit.failuresPerAddress);
-        expect(most(({ account, block }) => `${account} ${block}`)).toBeLessThanOrEqual(
-          limit.failuresPerAccountInBlock,
+        expect(mostOf(({ address }) => address)).toBeLessThanOrEqual(failuresPerAddress);
+        expect(mostOf(({ account, block }) => `${account} ${block}`)).toBeLessThanOrEqual(
+          failuresPerAccountInBlock,
         );
       }),
       { numRuns: 2 },

@@ -1,7 +1,12 @@
-import { asc, eq, sql, type SQL } from 'drizzle-orm';
-import type { HubClock } from '../config/clock';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { followTable, type Followed } from '../database/followTable';
+import {
+  followTable,
+  rowVersion,
+  tableVersion,
+  type Followed,
+  type TableLook,
+} from '../database/followTable';
 import { tenantProviders } from '../database/tables/tenantProviders';
 import { tenants as rows, type Tenant } from '../database/tables/tenants';
 import type { Tenants } from '../http/hubServices';
@@ -28,12 +33,8 @@ interface Index extends Followed {
  * Keeps tenants in memory (`database/followTable`). A host that is no tenant's costs no statement, and a change lets only
  * the tenants be read again that have changed.
  */
-export function createTenants(database: Database, clock: Pick<HubClock, 'now'>): Tenants {
-  const latest = followTable(database, clock, {
-    table: 'tenants',
-    readVersion: () => readVersion(database),
-    read: () => readIndex(database),
-  });
+export function createTenants(database: Database, look: TableLook): Tenants {
+  const latest = followTable(database, look, { table: 'tenants', read: () => readIndex(database) });
   const known = new Map<string, { version: string; tenant: Promise<Tenant | null> }>();
 
   /** Requests at the same time share a statement. What was being read before a change has the old version. */
@@ -62,26 +63,15 @@ export function createTenants(database: Database, clock: Pick<HubClock, 'now'>):
   };
 }
 
-/**
- * The version of a tenant. It changes with every change, made by a hub of any release or by hand: PostgreSQL writes the
- * number of its transaction to each row (`xmin`).
- */
-const rowVersion = sql<string>`${rows.id} || ' ' || tenants.xmin::text`;
-
-/** @param over empty, or ` over ()` beside rows */
-const versionOfAll = (over: SQL) =>
-  sql<string>`count(*)${over} || ':' || coalesce(sum(hashtextextended(${rowVersion}, 0))${over}, 0)`;
-
-async function readVersion(database: Database): Promise<string> {
-  const [row] = await database.run((queries) =>
-    queries.select({ version: versionOfAll(sql.empty()) }).from(rows),
-  );
-  return row?.version ?? '';
-}
-
 async function readIndex(database: Database): Promise<Index> {
   const found = await database.run((queries) =>
-    queries.select({ host: rows.host, version: rowVersion, all: versionOfAll(sql` over ()`) }).from(rows),
+    queries
+      .select({
+        host: rows.host,
+        version: rowVersion('tenants'),
+        all: tableVersion('tenants', sql` over ()`),
+      })
+      .from(rows),
   );
   return {
     version: found[0]?.all ?? '0:0',

@@ -10,7 +10,7 @@ import { sessions } from '../database/tables/sessions';
 import { tenants, type Tenant } from '../database/tables/tenants';
 import { createTestHub, newFlow, type TestHub } from '../testing/createTestHub';
 import { addTenant } from './addTenant';
-import { lookEveryMs } from '../database/followTable';
+import { createTableLook, lookEveryMs } from '../database/followTable';
 import { createTenants } from './findTenant';
 
 const isAcme = eq(tenants.id, 'acme');
@@ -187,7 +187,7 @@ it('a request under way during a change leaves nothing old behind', async () => 
       return result;
     },
   };
-  const known = createTenants(slow, clock);
+  const known = createTenants(slow, createTableLook(slow, clock));
   await known.find('localhost');
   holds = true;
   const before = known.find('acme.localhost');
@@ -204,10 +204,11 @@ it('a request under way during a change leaves nothing old behind', async () => 
 it('a failed look is repeated by the next request', async () => {
   const { database, clock } = test.hub.services;
   let isDown = false;
-  const known = createTenants(
-    { ...database, run: (work) => (isDown ? Promise.reject(new Error('down')) : database.run(work)) },
-    clock,
-  );
+  const shaky: Database = {
+    ...database,
+    run: (work) => (isDown ? Promise.reject(new Error('down')) : database.run(work)),
+  };
+  const known = createTenants(shaky, createTableLook(shaky, clock));
   await known.find('acme.localhost');
   isDown = true;
   second();
@@ -219,7 +220,7 @@ it('a failed look is repeated by the next request', async () => {
 
 it('made-up hosts cost no statement, and requests at once share one', async () => {
   const { database, clock } = test.hub.services;
-  const known = createTenants(database, clock);
+  const known = createTenants(database, createTableLook(database, clock));
   let statements = 0;
   const end = database.statements.watch(() => (statements += 1));
   const found = await Promise.all(Array.from({ length: 50 }, () => known.find('acme.localhost')));
@@ -234,7 +235,7 @@ it('made-up hosts cost no statement, and requests at once share one', async () =
 
 it('a change of one tenant leaves the others in memory', async () => {
   const { database, clock } = test.hub.services;
-  const known = createTenants(database, clock);
+  const known = createTenants(database, createTableLook(database, clock));
   const read = async () => [await known.find('localhost'), await known.find('acme.localhost')];
   const [neutral, before] = await read();
   await rename(twin.services.database, 'Renamed');

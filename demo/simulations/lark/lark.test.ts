@@ -6,8 +6,14 @@ import { login } from '../../../src/api/login';
 import { larkCodes } from '../tables';
 import { failuresPerAddress } from '../../../hub/limits/failures';
 import { codes } from '../../../hub/answers/codes';
-import { spendBudget, type BudgetRule } from '../../../hub/limits/budget';
-import { messengerBudgets, shareOfStrangers } from '../../../hub/methods/messenger/redeemCode';
+import type { Limit } from '../../../hub/http/hubLimits';
+import { spendBudget } from '../../../hub/limits/budget';
+import { shareOfStrangers } from '../../../hub/methods/messenger/redeemCode';
+import {
+  messengerCodesOfAddress,
+  messengerCodesOfBlock,
+  messengerCodesOfBrowser,
+} from '../../../hub/limits/callBudgets';
 import { idleLifeMs, offerLifeMs } from '../../../hub/session/findSession';
 import { giveLarkCode, larkCodeLifeMs, takeLarkCode } from './larkCode';
 import { knownLarkUser } from '../../seed/knownPeople';
@@ -18,8 +24,6 @@ import {
   type TestHub,
   type TestRequest,
 } from '../../../hub/testing/createTestHub';
-
-const budgets = messengerBudgets('lark');
 
 const appId = 'cli_demo_neutral';
 const acmeApp = 'cli_demo_acme';
@@ -277,11 +281,11 @@ describe('codes of Lark', () => {
         .getSetCookie()
         .find((line) => line.startsWith('hub_device'))
         ?.split(';')[0] ?? '';
-    const use = (rule: BudgetRule, subject: string, share: number) =>
-      spendBudget(proxied.hub.services, { rule, subject }, rule.most * share);
+    const use = (rule: Limit, subject: string, share: number) =>
+      spendBudget(proxied.hub.services, { rule, subject: `lark ${subject}` }, rule.most * share);
     for (const [rule, subject, address] of [
-      [budgets.address, '192.0.2.1', '192.0.2.1'],
-      [budgets.block, '198.51.100.0/24', '198.51.100.7'],
+      [messengerCodesOfAddress, '192.0.2.1', '192.0.2.1'],
+      [messengerCodesOfBlock, '198.51.100.0/24', '198.51.100.7'],
     ] as const) {
       expect((await ask(address)).code).toBe(codes.codeWrong);
       await use(rule, subject, shareOfStrangers);
@@ -293,8 +297,8 @@ describe('codes of Lark', () => {
     }
     // The control: elsewhere it goes on. A known browser has its own bound.
     expect((await ask('203.0.113.9')).code).toBe(codes.codeWrong);
-    await use(budgets.address, '203.0.113.9', shareOfStrangers);
-    for (let index = 4; index < budgets.browser.most; index += 1) await ask('203.0.113.9', cookie);
+    await use(messengerCodesOfAddress, '203.0.113.9', shareOfStrangers);
+    for (let index = 4; index < messengerCodesOfBrowser.most; index += 1) await ask('203.0.113.9', cookie);
     expect((await ask('203.0.113.9', cookie)).status).toBe(429);
     await proxied.close();
   });

@@ -11,7 +11,7 @@ import {
   wrongPasswords,
   type Attacker,
 } from '../../../hub/limits/worth';
-import type { BudgetRule } from '../../../hub/limits/budget';
+import type { Limit } from '../../../hub/http/hubLimits';
 import { table } from './table';
 
 /** Price of one text message in euros: an assumption, about what carriers ask in Europe. */
@@ -37,7 +37,7 @@ function guessed(guesses: number): string {
 const anyAccount = (guesses: number): string =>
   `${count(guesses)} guesses; one account in ${significant(1 / chanceOf(guesses))} days`;
 
-function dayGone(attacker: Attacker, day: BudgetRule): string {
+function dayGone(attacker: Attacker, day: Limit): string {
   const sent = messagesOfTenant(attacker, 24, day);
   const share = Math.floor(day.most * budgets.shareOfDay.solved);
   if (sent < share) return `never: ${significant((sent / day.most) * 100)} % of it`;
