@@ -8,7 +8,7 @@ import { accounts } from '../../hub/database/tables/accounts';
 import { tenants } from '../../hub/database/tables/tenants';
 import { hashToken } from '../../hub/credentials/opaqueToken';
 import { recordAttempt, type LimitedAction } from '../../hub/limits/failureLimit';
-import { failuresPerAccount, failuresPerAddress } from '../../hub/limits/failures';
+import { failuresPerAccount, failuresPerAddress, mostFailures } from '../../hub/limits/failures';
 import type { Limit } from '../../hub/http/hubLimits';
 import { spendBudget } from '../../hub/limits/budget';
 import { defaultLimits } from '../../hub/limits/limit';
@@ -127,6 +127,7 @@ export async function exhaustTries(
     address: visitor ? `visit ${hashToken(visitor.flow)}` : '127.0.0.1',
     isKnownDevice: visitor !== undefined,
     now: hub.now(),
+    most: mostFailures({ limits: defaultLimits }),
   };
   await hub.database.transaction(async (queries) => {
     const most = account === null ? failuresPerAddress : failuresPerAccount;

@@ -21,6 +21,7 @@ import {
   failuresPerAccountInBlock,
   failuresPerHour,
   failureWindowMs,
+  mostFailures,
   totalWindowMs,
 } from '../limits/failures';
 import { failuresBeforeWarning } from './notifyOwner';
@@ -79,6 +80,7 @@ async function strangersFail(count: number, name = account): Promise<void> {
     address: '100.64.0.1',
     isKnownDevice: false,
     now: test.clock.now(),
+    most: mostFailures(test.hub.services),
   };
   await test.hub.services.database.transaction(async (queries) => {
     const earlier = await queries.select({ id: failures.id }).from(failures);
@@ -215,6 +217,7 @@ describe('the code that strangers need beyond the total', () => {
         address: '192.0.2.44',
         isKnownDevice: false,
         now: test.clock.now(),
+        most: mostFailures(test.hub.services),
       }) as const;
     const counted = async () =>
       (await database.run((queries) => countFailures(queries, attempt()))).here.length;

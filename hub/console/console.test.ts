@@ -8,6 +8,7 @@ import type { Hub } from '../createHub';
 import { accounts } from '../database/tables/accounts';
 import { auditRows } from '../database/tables/audit';
 import { operators } from '../database/tables/operators';
+import { callsOfOperator } from '../limits/callBudgets';
 import { failuresPerAddress } from '../limits/failures';
 import { createTestHub, partner, portal, type TestHub } from '../testing/createTestHub';
 import { isSignedIn } from '../testing/factorVisit';
@@ -15,7 +16,6 @@ import { readInbox } from '../testing/inbox';
 import { owner, signIn } from '../testing/passkeyVisit';
 import { zipFiles } from '../testing/zipFiles';
 import { printed } from '../testing/printed';
-import { callsOfOperator } from './consoleRoutes';
 
 let test: TestHub;
 let token = '';

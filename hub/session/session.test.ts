@@ -10,7 +10,7 @@ import { failures } from '../database/tables/limits';
 import { sessions } from '../database/tables/sessions';
 import { codes } from '../answers/codes';
 import { recordAttempt } from '../limits/failureLimit';
-import { failuresPerAccount, failuresPerAddress, failureWindowMs } from '../limits/failures';
+import { failuresPerAccount, failuresPerAddress, failureWindowMs, mostFailures } from '../limits/failures';
 import { sessionLifeMs } from './findSession';
 import { failuresBeforeImage } from '../captcha/requiredCheck';
 import { triesPerImage } from '../captcha/solvedChecks';
@@ -213,6 +213,7 @@ describe('limiter', () => {
       action: 'login',
       isKnownDevice: false,
       now: proxied.clock.now(),
+      most: mostFailures(proxied.hub.services),
     } as const;
     for (let index = 0; index < failuresPerAddress; index += 1) {
       const attempt = { ...tried, account: `nobody${index}@example.com`, address: '192.0.2.1' };

@@ -105,11 +105,11 @@ describe('of requests at once, on two processes', () => {
     const now = test.clock.now();
     const hubs = [test.hub, twin, test.hub, twin, test.hub, twin, test.hub, twin];
     const results = await Promise.allSettled(
-      hubs.map(({ services: { database, adapters } }, index) => {
+      hubs.map(({ services: { database, adapters, limits } }, index) => {
         const storage: StorageAdapter | null = adapters.storage;
         if (!storage) throw new Error('there is no storage');
         return reserveUpload(
-          { database, storage },
+          { database, storage, limits, tenant: { id: 'neutral' } },
           { key: `k${index}`, accountId: owner, size: gibibyte },
           now,
         );
@@ -124,11 +124,13 @@ describe('of requests at once, on two processes', () => {
 it('a storage that cannot be asked leaves the count as it is', async () => {
   await announceAll();
   test.clock.advance(longestUploadMs + 1);
-  const { database, adapters } = test.hub.services;
+  const { database, adapters, limits } = test.hub.services;
   if (!adapters.storage) throw new Error('there is no storage');
   const storage = { ...adapters.storage, firstBytes: () => Promise.reject(new Error('down')) };
   const wanted = { key: 'k', accountId: await accountId(), size: 1 };
-  await expect(reserveUpload({ database, storage }, wanted, test.clock.now())).rejects.toMatchObject({
+  await expect(
+    reserveUpload({ database, storage, limits, tenant: { id: 'neutral' } }, wanted, test.clock.now()),
+  ).rejects.toMatchObject({
     fields: { code: codes.tooManyTries },
   });
 });

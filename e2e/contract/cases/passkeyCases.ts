@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { passkeyLoginsOfAddress } from '../../../hub/methods/passkey/loginRoute';
-import { passkeyChallengesOfAddress } from '../../../hub/methods/passkey/optionsRoute';
+import { passkeyChallengesOfAddress, passkeyLoginsOfAddress } from '../../../hub/limits/callBudgets';
 import { accounts } from '../../../hub/database/tables/accounts';
 import { passkeys } from '../../../hub/methods/passkey/passkeyTables';
 import { verifiedMs } from '../../../hub/session/verified';

@@ -4,7 +4,7 @@ import { accounts } from '../../../hub/database/tables/accounts';
 import { sceneLifeMs } from '../../../hub/methods/wechat/scene';
 import { knownWechatUser } from '../../../demo/seed/knownPeople';
 import { wechatQrcode, wechatSubscribe } from '../../../src/api/wechat';
-import { qrCodesOfAddress } from '../../../hub/methods/wechat/qrcodeRoute';
+import { qrCodesOfAddress } from '../../../hub/limits/callBudgets';
 import { exhaust, whileLocked, whileRemoved } from '../arrange';
 import { casesOf } from '../contractCase';
 import type { ContractHub } from '../startContractHub';
