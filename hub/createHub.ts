@@ -114,7 +114,7 @@ export async function createHub(deps: HubDeps): Promise<Hub> {
     config,
     database,
     tenants: createTenants(database, look),
-    limits: createLimits(database, look, clock, deps.metrics),
+    limits: createLimits(database, look, clock),
     secretKeys,
     clock,
     log,

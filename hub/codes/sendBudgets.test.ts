@@ -184,7 +184,7 @@ describe('a tenant’s day', () => {
     const rule = budgets.smsOfCountry;
     expect(rule.most).toBeLessThan(budgets.smsOfTenant.most);
     expect((await askForText(test, '+4915112345678', 'login', owner)).info).toEqual({});
-    const base = { database: test.hub.services.database, clock: test.clock };
+    const base = test.hub.services;
     expect(await usedOf(base, { rule, subject: 'neutral DE' })).toBe(1);
     expect(await usedOf(base, { rule, subject: 'neutral CN' })).toBe(0);
   });

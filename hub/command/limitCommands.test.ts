@@ -36,6 +36,7 @@ it('lists every limit with what counts now and its bounds; or what is changed', 
     expect.stringContaining(
       'codes-per-address\t200 in 10min\tset for the hub until 2026-01-03T00:00:00.000Z\t',
     ),
+    'mails-per-tenant\tfor acme\t50,000 in 1d\tlasts',
   ]);
   expect(await limits('list --changed --tenant acme')).toEqual([
     expect.stringContaining('codes-per-address\t200 in 10min'),

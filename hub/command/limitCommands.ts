@@ -62,14 +62,18 @@ const lineOf = ({ limit, now }: LimitState): string =>
     `${limit.counts}, for ${limit.per}`,
   ].join('\t');
 
-/** `limits list`: what counts now, for the hub or a tenant. */
+/** `limits list`: what counts now, for the hub or a tenant; with `--changed` alone, what is set for tenants too. */
 async function listLimitsCommand(args: string[], context: CommandContext): Promise<void> {
   const { values } = parseArgs({ args, options: { ...ofOne, changed: { type: 'boolean' } } });
   const database = await context.openDatabase();
   const all = await listLimits(database, values.tenant ?? null, context.now()).catch(asCommandError);
   const shown = values.changed ? all.filter(({ now }) => now.source !== 'default') : all;
   for (const state of shown) context.write(lineOf(state));
-  if (shown.length === 0) context.write('Every limit is as it is by default.');
+  const isOfAll = values.changed && values.tenant === undefined;
+  const ofTenants = isOfAll ? await database.run((queries) => overridesOf(queries, null)) : [];
+  const running = ofTenants.filter((row) => row.tenantId !== null && isRunning(row.endsAt, context.now()));
+  for (const row of running) context.write(`${row.limitId}\t${overrideText(row, context.now())}`);
+  if (shown.length + running.length === 0) context.write('Every limit is as it is by default.');
 }
 
 /** `limits get <id>`: its bounds with their reason, who has another number, and what operators did with it. */
@@ -93,14 +97,14 @@ async function getLimitCommand(args: string[], context: CommandContext): Promise
   context.write(`bounds\t${boundsText(limit.between)}: ${limit.why}`);
   context.write(`window\t${limit.hasOwnWindow ? '--per sets another one' : 'fixed'}`);
   context.write(`tenants\t${limit.isOfTenant ? 'each may have its own' : 'count together'}`);
-  for (const row of overrides) context.write(overrideLine(row, context.now()));
+  for (const row of overrides) context.write(`set\t${overrideText(row, context.now())}`);
   for (const line of acts.map(actLine)) context.write(line);
 }
 
-function overrideLine({ tenantId, endsAt, ...row }: LimitOverride, now: number): string {
+function overrideText({ tenantId, endsAt, ...row }: LimitOverride, now: number): string {
   const until =
     endsAt === null ? 'lasts' : `${isRunning(endsAt, now) ? 'until' : 'ended'} ${timeText(endsAt)}`;
-  return ['set', tenantId === null ? 'for the hub' : `for ${tenantId}`, valueText(row), until].join('\t');
+  return [tenantId === null ? 'for the hub' : `for ${tenantId}`, valueText(row), until].join('\t');
 }
 
 function actLine(row: Parameters<typeof describeAct>[0]): string {

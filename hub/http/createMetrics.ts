@@ -15,8 +15,6 @@ export interface HubMetrics {
   readonly countDelivery: (kind: string, result: string) => void;
   /** Seconds that the oldest message waits. */
   readonly observeOldestDelivery: (seconds: number) => void;
-  /** How many limits operators have changed, for the hub and for tenants, and that count now. */
-  readonly observeChangedLimits: (count: number) => void;
   readonly countEvent: (event: SecurityEvent, call: CountedCall) => void;
   /** @returns Prometheus' text format */
   print(): Promise<string>;
@@ -105,17 +103,11 @@ export async function createMetrics(): Promise<HubMetrics> {
     labelNames: ['outcome'],
     registers,
   });
-  const changedLimits = new Gauge({
-    name: 'hub_changed_limits',
-    help: 'Limits that operators have changed by "hub limits" and that count now, temporary ones among them',
-    registers,
-  });
   return {
     contentType: registry.contentType,
     print: () => registry.metrics(),
     observeRequest: (call, status, ms) => durations.observe({ call, status }, ms / 1000),
     countBudget: (budget, part) => budgetAlarms.inc({ budget, part }),
-    observeChangedLimits: (count) => changedLimits.set(count),
     countCheck: (kind, level) => checksAsked.inc({ kind, level: level ?? 1 }),
     ...deliveryMetrics({ Counter, Gauge }, registers),
     countEvent: (event, { call, code, isSignIn }) => {

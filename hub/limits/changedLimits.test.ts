@@ -6,7 +6,6 @@ import { limitsCommands } from '../command/limitCommands';
 import { lookEveryMs } from '../database/followTable';
 import { limitOverrides } from '../database/tables/limitOverrides';
 import { tenants } from '../database/tables/tenants';
-import { createMetrics } from '../http/createMetrics';
 import { createTestHub, type TestHub } from '../testing/createTestHub';
 import { printed } from '../testing/printed';
 import { solveImage } from '../testing/solveImage';
@@ -165,13 +164,4 @@ describe('which number counts', () => {
     // The look at the versions, of tenants and limits together.
     expect(statements).toBe(1);
   });
-});
-
-it('the metrics say how many are changed', async () => {
-  const metrics = await createMetrics();
-  const measured = await createTestHub({}, { metrics });
-  await printed(measured, limitsCommands['limits set'], ['codes-per-address', '40', ...because]);
-  await measured.fetch('/');
-  expect(await metrics.print()).toContain('hub_changed_limits 1');
-  await measured.close();
 });

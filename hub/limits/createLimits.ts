@@ -1,7 +1,6 @@
 import type { Database } from '../database/database';
 import { followTable, tableVersion, type Followed, type TableLook } from '../database/followTable';
 import { limitOverrides, type LimitOverride } from '../database/tables/limitOverrides';
-import type { HubMetrics } from '../http/createMetrics';
 import type { Limit, LimitedTenant, LimitNow, Limits } from '../http/hubLimits';
 import { isAllowed } from './bounds';
 
@@ -11,12 +10,7 @@ interface Kept extends Followed {
 }
 
 /** Keeps what operators set in memory: it counts in every process within a second, and costs a call no statement. */
-export function createLimits(
-  database: Database,
-  look: TableLook,
-  clock: { now(): number },
-  metrics?: Pick<HubMetrics, 'observeChangedLimits'> | null,
-): Limits {
+export function createLimits(database: Database, look: TableLook, clock: { now(): number }): Limits {
   const latest = followTable(database, look, {
     table: 'limit_overrides',
     read: () => readOverrides(database),
@@ -26,7 +20,6 @@ export function createLimits(
     of: (limit, tenant) => limitNow(limit, rows, tenant, clock.now()),
     refresh: async () => {
       ({ rows } = await latest());
-      metrics?.observeChangedLimits(rows.filter(({ endsAt }) => isRunning(endsAt, clock.now())).length);
     },
   };
 }

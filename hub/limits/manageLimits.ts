@@ -66,13 +66,20 @@ export async function listLimits(
   });
 }
 
-/** What operators set of one limit, for the hub and for tenants; a temporary number that has ended too. */
-export const overridesOf = (queries: Queries, limitId: string): Promise<LimitOverride[]> =>
+/**
+ * What operators set, for the hub and for tenants; a temporary number that has ended too.
+ * @param limitId one limit; `null`: all
+ */
+export const overridesOf = (queries: Queries, limitId: string | null): Promise<LimitOverride[]> =>
   queries
     .select()
     .from(limitOverrides)
-    .where(eq(limitOverrides.limitId, limitId))
-    .orderBy(sql`${limitOverrides.tenantId} nulls first`, sql`${limitOverrides.endsAt} nulls first`);
+    .where(limitId === null ? undefined : eq(limitOverrides.limitId, limitId))
+    .orderBy(
+      limitOverrides.limitId,
+      sql`${limitOverrides.tenantId} nulls first`,
+      sql`${limitOverrides.endsAt} nulls first`,
+    );
 
 /**
  * Sets a limit: it counts in every process within a second. What was counted stays counted.

@@ -2,7 +2,7 @@
 import { asleepAfterMs } from '../accounts/asleep';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addressConfirm, addressStart, removeAddress } from '../../src/api/addresses';
-import { askDeletion } from '../../src/api/deletion';
+import { askDeletion, cancelDeletion } from '../../src/api/deletion';
 import { endSessions } from '../../src/api/sessions';
 import { mergeConfirm, mergeProve, mergeSend } from '../../src/api/merge';
 import { login } from '../../src/api/login';
@@ -249,7 +249,7 @@ describe('at two processes at once', () => {
     expect(seen.info?.email).toBe(emails[seen.code]);
   });
 
-  it('a deletion that is due takes the account, or finds it joined', async () => {
+  it('a deletion that is due takes the account, which nobody can join any more', async () => {
     await test.call(askDeletion, {}, { token: await signIn(test, otherNumber) });
     await settled();
     test.clock.advance(deletionWaitMs);
@@ -259,5 +259,21 @@ describe('at two processes at once', () => {
     await Promise.all([deleteDue(test.hub.services), confirm(merge, 'any')]);
     expect(await accountOf(test, otherNumber)).toBeUndefined();
     expect(await accountOf(test, owner.account)).toMatchObject({ mobile: null });
+  });
+
+  it('a deletion that was taken back finds it joined', async () => {
+    await test.call(askDeletion, {}, { token: await signIn(test, otherNumber) });
+    await settled();
+    test.clock.advance(deletionWaitMs - 1);
+    await test.call(cancelDeletion, {}, { token: await signIn(test, otherNumber) });
+    await settled();
+    await forgetUndos(test);
+    token = await signIn(test);
+    const { merge, plan } = await proveByPassword(test, token);
+    test.clock.advance(1);
+    const twin = await test.twin();
+    const [joined] = await Promise.all([confirm(merge, plan.seen), deleteDue(twin.services)]);
+    expect(joined.code).toBe(1);
+    expect(await accountOf(test, otherNumber)).toMatchObject({ email: owner.account, mobile: otherNumber });
   });
 });

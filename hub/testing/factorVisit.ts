@@ -61,5 +61,7 @@ export async function race(
   const hubs = [test.hub, await test.twin()];
   const answers = await Promise.all(hubs.map((hub) => hub.fetch(new Request(`${portal}${path}`, init))));
   const bodies = await Promise.all(answers.map((each) => each.json()));
+  // Each process sends its own mails.
+  await Promise.all(hubs.map(({ services }) => services.background.settled()));
   return bodies.map((body) => v.parse(envelopeSchema, body).code).toSorted((one, other) => other - one);
 }

@@ -41,6 +41,14 @@ describe('Login', () => {
     expect(props.onButton).toHaveBeenCalledExactlyOnceWith('acme');
   });
 
+  it('tells a screen reader which way was used last', () => {
+    const buttons = ['Google', 'Acme'].map((name) => ({ id: name, name }));
+    const { screen } = renderLogin({ buttons, lastMethod: 'Acme' });
+    const described = screen.getByRole('button', { name: 'Continue with Acme' });
+    expect(described).toHaveAccessibleDescription('Last used');
+    expect(screen.getByRole('button', { name: 'Continue with Google' })).toHaveAccessibleDescription('');
+  });
+
   it('leaves modified clicks on its links to the browser', () => {
     const onNavigate = vi.fn();
     const { screen } = renderLogin({}, createView({ onNavigate }));

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
 import { Divider } from '../../ui/Divider';
@@ -57,6 +57,7 @@ export const MethodButtons = memo(function MethodButtons({
   onButton,
 }: Pick<LoginProps, 'buttons' | 'lastMethod' | 'onButton'> & { hasForm: boolean; isLocked: boolean }) {
   const { t } = useTranslation();
+  const lastId = useId();
   // It has reserved one row: what it offers is known only after its first render.
   const isTag = useEntryView().mode === 'tag';
   if (buttons.length === 0) return null;
@@ -77,11 +78,11 @@ export const MethodButtons = memo(function MethodButtons({
               variant="secondary"
               isLocked={isLocked}
               aria-label={label}
-              aria-description={isLast ? t('login.last_used') : undefined}
+              aria-describedby={isLast ? lastId : undefined}
               onClick={() => onButton(id)}
             >
               {isLast && (
-                <span css={lastUsed} aria-hidden="true">
+                <span id={lastId} css={lastUsed} aria-hidden="true">
                   {t('login.last_used')}
                 </span>
               )}

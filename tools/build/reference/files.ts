@@ -6,6 +6,7 @@ import { apiPage, openApiJson } from './apiPage';
 import { readContract } from './contract';
 import { customElementsManifest } from './customElements';
 import { fillExampleBlocks } from './exampleBlocks';
+import { fillLimitsTable } from './limitsTable';
 import { fillProfileTable } from './profileTable';
 import { referencePage } from './referencePage';
 import { readTextFiles } from './readTextFiles';
@@ -42,7 +43,7 @@ export async function referenceFiles(): Promise<Files> {
   return new Map([
     ...(await formatted([['docs/reference.md', referencePage(readContract())]])),
     [frameworks, await fillExampleBlocks(await readFile(frameworks, 'utf8'))],
-    [operate, fillWorthTable(await readFile(operate, 'utf8'))],
+    [operate, fillLimitsTable(fillWorthTable(await readFile(operate, 'utf8')))],
     [hubContract, fillProfileTable(await readFile(hubContract, 'utf8'))],
   ]);
 }
