@@ -140,17 +140,20 @@ async function holdApp(queries: Queries, app: AppName): Promise<AppRow> {
   return known;
 }
 
-function stateOf(app: AppRow): AuditState {
-  return {
-    name: app.name,
-    redirect_uris: app.redirectUris,
-    first_party: app.firstParty,
-    token_format: app.tokenFormat,
-    pkce: app.pkce,
-    public: app.public,
-    post_logout_redirect_uris: app.postLogoutUris,
-    backchannel_logout_uri: app.backchannelLogoutUri,
-    backchannel_logout_session_required: app.backchannelLogoutSession,
-    secrets: secretsOf(app).map(({ id }) => id),
-  };
-}
+/** What operators set, by the names that the commands print and the audit keeps. */
+export const appStateOf = (app: AppRow) => ({
+  name: app.name,
+  redirect_uris: app.redirectUris,
+  first_party: app.firstParty,
+  token_format: app.tokenFormat,
+  pkce: app.pkce,
+  public: app.public,
+  post_logout_redirect_uris: app.postLogoutUris,
+  backchannel_logout_uri: app.backchannelLogoutUri,
+  backchannel_logout_session_required: app.backchannelLogoutSession,
+});
+
+const stateOf = (app: AppRow): AuditState => ({
+  ...appStateOf(app),
+  secrets: secretsOf(app).map(({ id }) => id),
+});

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { secretsOf } from '../apps/appSecrets';
-import { addApp, addSecret, deleteApp, listApps, removeSecret, setApp } from '../apps/manageApps';
+import { addApp, addSecret, appStateOf, deleteApp, listApps, removeSecret, setApp } from '../apps/manageApps';
 import { appDefaults, appFields, readApps } from '../config/readApps';
 import { hashToken } from '../credentials/opaqueToken';
 import type { AppRow } from '../database/tables/apps';
@@ -209,15 +209,7 @@ export async function showAppCommand(args: string[], context: CommandContext): P
 const describe = (app: AppRow) => ({
   tenant: app.tenantId,
   app_key: app.appKey,
-  name: app.name,
-  redirect_uris: app.redirectUris,
-  first_party: app.firstParty,
-  token_format: app.tokenFormat,
-  pkce: app.pkce,
-  public: app.public,
-  post_logout_redirect_uris: app.postLogoutUris,
-  backchannel_logout_uri: app.backchannelLogoutUri,
-  backchannel_logout_session_required: app.backchannelLogoutSession,
+  ...appStateOf(app),
   secrets: secretsOf(app).map(({ id, addedAt }) => ({ id, added_at: addedAt })),
 });
 

@@ -78,7 +78,7 @@ it('a temporary number leaves the lasting one; a reset removes both', async () =
     'limit checks-per-address: 800 in 10min (set for the hub until 2026-01-02T00:00:00.000Z)',
     'The temporary number counts until its end, and then the one that was set now.',
   ]);
-  expect((await rows()).map(({ most }) => most).toSorted()).toEqual([120, 800]);
+  expect(new Set((await rows()).map(({ most }) => most))).toEqual(new Set([120, 800]));
   expect(await limits('reset checks-per-address --reason d')).toEqual([
     'limit checks-per-address: 60 in 10min (default)',
   ]);

@@ -61,9 +61,10 @@ export function createTableLook(database: Database, clock: Pick<HubClock, 'now'>
   };
 }
 
+const versionOf = (table: FollowedName) =>
+  sql<string>`(select ${tableVersion(table)} from ${sql.identifier(table)})`;
+
 async function readVersions(database: Database): Promise<Seen['versions']> {
-  const versionOf = (table: FollowedName) =>
-    sql<string>`(select ${tableVersion(table)} from ${sql.identifier(table)})`;
   const asked = { tenants: versionOf('tenants'), limit_overrides: versionOf('limit_overrides') };
   const [row] = await database.run((queries) => queries.select(asked).from(sql`(values (1)) as one`));
   if (!row) throw new Error('a select of values has one row');

@@ -11,7 +11,7 @@ import { verifiedMs } from '../session/verified';
 import { createTestHub, newFlow, type TestHub } from '../testing/createTestHub';
 import { race } from '../testing/factorVisit';
 import { readInbox } from '../testing/inbox';
-import { leaveTraces, tablesWith } from '../testing/personTraces';
+import { becomePerson, leaveTraces, tablesWith } from '../testing/personTraces';
 import { undoMail, undoBy } from '../testing/undoMail';
 import { deleteDue } from './deleteDue';
 
@@ -24,11 +24,7 @@ let test: TestHub;
 let id = '';
 beforeEach(async () => {
   test = await createTestHub();
-  const isMeant = and(eq(accounts.tenantId, 'neutral'), eq(accounts.email, 'designer@example.com'));
-  const [own] = await run((queries) =>
-    queries.update(accounts).set({ email, mobile, username }).where(isMeant).returning(),
-  );
-  id = own?.id ?? '';
+  id = await becomePerson(test, { email, mobile, username });
 });
 afterEach(() => test.close());
 

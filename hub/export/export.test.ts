@@ -1,5 +1,5 @@
 /** An owner takes a copy of the data along: once a day, once, in the session that asked, and nothing but the owner's. */
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
@@ -15,7 +15,7 @@ import { sweep } from '../sweep';
 import { createTestHub, newFlow, portal, type TestHub } from '../testing/createTestHub';
 import { race } from '../testing/factorVisit';
 import { readInbox } from '../testing/inbox';
-import { leaveTraces, tablesWith } from '../testing/personTraces';
+import { becomePerson, leaveTraces, tablesWith } from '../testing/personTraces';
 import { zipFiles } from '../testing/zipFiles';
 import { verifiedMs } from '../session/verified';
 import type { OwnData } from './ownData';
@@ -29,11 +29,7 @@ let test: TestHub;
 let id = '';
 beforeEach(async () => {
   test = await createTestHub();
-  const isMeant = and(eq(accounts.tenantId, 'neutral'), eq(accounts.email, 'designer@example.com'));
-  const [own] = await run((queries) =>
-    queries.update(accounts).set({ email, mobile, username }).where(isMeant).returning(),
-  );
-  id = own?.id ?? '';
+  id = await becomePerson(test, { email, mobile, username });
 });
 afterEach(() => test.close());
 

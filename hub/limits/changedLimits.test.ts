@@ -25,6 +25,7 @@ const limits = (name: keyof typeof limitsCommands, ...args: string[]) =>
   printed(test, limitsCommands[name], args);
 const set = (id: string, most: number, ...more: string[]) =>
   limits('limits set', id, String(most), ...more, ...because);
+const base = () => test.hub.services;
 const dayOf = (at: number) => new Date(at).toISOString();
 
 describe('at the call that signs in', () => {
@@ -71,7 +72,6 @@ describe('at the call that signs in', () => {
 
 describe('a window that runs', () => {
   const budget = { rule: codesOfAddress, subject: '192.0.2.1' };
-  const base = () => test.hub.services;
   const refreshed = () => base().limits.refresh();
 
   it('goes on when the number grows, and is full at once when it shrinks', async () => {
@@ -109,13 +109,14 @@ describe('a window that runs', () => {
   });
 });
 
-describe('which number counts', () => {
-  const mostAt = async (tenantId: string, limit = codesOfKnownBrowser) => {
-    await test.hub.services.limits.refresh();
-    const found = await test.hub.services.tenants.find(`${tenantId}.localhost`);
-    return test.hub.services.limits.of(limit, found ?? { id: tenantId }).most;
-  };
+/** What counts for a tenant at its next request. */
+const mostAt = async (tenantId: string, limit = codesOfKnownBrowser) => {
+  await test.hub.services.limits.refresh();
+  const found = await test.hub.services.tenants.find(`${tenantId}.localhost`);
+  return test.hub.services.limits.of(limit, found ?? { id: tenantId }).most;
+};
 
+describe('which number counts', () => {
   it('the tenant’s before the hub’s, and a temporary one before one that lasts, until it ends by itself', async () => {
     await set('codes-per-known-browser', 30);
     expect([await mostAt('acme'), await mostAt('atelier')]).toEqual([30, 30]);

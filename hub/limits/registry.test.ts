@@ -17,14 +17,15 @@ const sources = readdirSync(hub, { recursive: true, encoding: 'utf8' })
 /** What each file defines, as it is written there. */
 const definedIds = sources.flatMap(({ text }) =>
   [...text.matchAll(/defineLimit\(\{(.*?)\}\)/gs)].map(
-    ([, fields = '']) => /\bid: '([^']+)'/.exec(fields)?.[1],
+    ([, fields = '']) => /\bid: '([^']+)'/.exec(fields)?.[1] ?? 'without an id',
   ),
 );
 
 it('every limit that the code defines is in the registry, once', () => {
   expect(sources.length).toBeGreaterThan(300);
   expect(definedIds.length).toBeGreaterThan(40);
-  expect(definedIds.toSorted()).toEqual(allLimits.map(({ id }) => id).toSorted());
+  expect(new Set(definedIds)).toEqual(new Set(allLimits.map(({ id }) => id)));
+  expect(definedIds).toHaveLength(allLimits.length);
   expect(new Set(definedIds).size).toBe(definedIds.length);
   // Two limits with one name would share their counts.
   expect(new Set(allLimits.map(({ name }) => name)).size).toBe(allLimits.length);
@@ -37,7 +38,9 @@ it('nothing counts by a rule that is written down elsewhere', () => {
   );
   expect(elsewhere.map(({ path }) => path)).toEqual([]);
   const files = sources.filter(({ text }) => text.includes('= defineLimit({')).map(({ path }) => path);
-  expect(files.toSorted()).toEqual(['limits/budgets.ts', 'limits/callBudgets.ts', 'limits/failures.ts']);
+  expect(new Set(files)).toEqual(
+    new Set(['limits/budgets.ts', 'limits/callBudgets.ts', 'limits/failures.ts']),
+  );
 });
 
 it.each(allLimits.map((limit) => [limit.id, limit] as const))(

@@ -1,5 +1,5 @@
 /** What an account leaves in the tables of the hub, and which of them have something of it. */
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { authorize } from '../../src/api/authorize';
 import { askExport } from '../../src/api/dataCopy';
@@ -21,7 +21,7 @@ import { oidcRecords } from '../database/tables/openid';
 import { trustedBrowsers } from '../database/tables/trust';
 import { publicSecrets } from '../requireProduction';
 import { newFlow, partner, type TestHub } from './createTestHub';
-import { addPasskey, changeProfile } from './passkeyVisit';
+import { addPasskey, changeProfile, owner } from './passkeyVisit';
 import { setUpApp } from './totpApp';
 
 /** An account, by what names it. */
@@ -30,6 +30,15 @@ export interface TracedPerson {
   email: string;
   mobile: string;
   username: string;
+}
+
+/** Makes the neutral tenant's owner another person, whose name stands nowhere else. @returns the account's id */
+export async function becomePerson(test: TestHub, names: Omit<TracedPerson, 'id'>): Promise<string> {
+  const isMeant = and(eq(accounts.tenantId, 'neutral'), eq(accounts.email, owner.account));
+  const [own] = await test.hub.services.database.run((queries) =>
+    queries.update(accounts).set(names).where(isMeant).returning(),
+  );
+  return own?.id ?? '';
 }
 
 /** Does all that leaves a row. @param token of the person's session, which proved a factor just now */

@@ -1,28 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { HubError } from '../../api/hubError';
-import type { MergePlan } from '../../api/merge';
 import { HeldReply } from '../../testing/fakeHub';
 import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
+import { mergeOffer as offer, mergePlan as plan } from '../../testing/mergePlan';
 import { createAccountMerge } from './accountMerge';
 
-const account = {
-  username: 'Ada',
-  created_at: 1,
-  password: true,
-  links: [],
-  credentials: 0,
-  factors: [],
-  apps: [],
-};
-const plan: MergePlan = {
-  seen: 'shown',
-  stays: account,
-  ends: { ...account, username: 'Ada 2' },
-  after: account,
-  dropped: [],
-  asks_second_factor: false,
-};
-const offer = { merge: 'offer', foundBy: '13800138000' };
 const answer = (info: object) => ({ code: 1, message: '', info });
 const refused = (code: number, message = 'No') => ({ code, message, info: {} });
 const shown = { kind: 'plan', offer, plan, isBusy: false, problem: null };

@@ -1,28 +1,25 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { MergePlan } from '../../api/merge';
 import type { AccountMergeState } from '../../flows/account/accountMerge';
+import { mergeOffer as offer, mergePlan, plannedAccount } from '../../testing/mergePlan';
 import { renderScreen } from '../../testing/renderScreen';
 import { MergeDialog } from './MergeDialog';
 
-const account = {
-  username: 'Ada',
-  created_at: 1,
-  password: true,
-  links: [],
-  credentials: 0,
-  factors: [],
-  apps: [],
+const ends = {
+  ...plannedAccount,
+  username: 'Ada 2',
+  mobile: '13800138000',
+  factors: ['totp'],
+  apps: ['Studio'],
 };
-const ends = { ...account, username: 'Ada 2', mobile: '13800138000', factors: ['totp'], apps: ['Studio'] };
 const plan: MergePlan = {
-  seen: 'shown',
-  stays: { ...account, email: 'ada@example.com' },
+  ...mergePlan,
+  stays: { ...plannedAccount, email: 'ada@example.com' },
   ends,
-  after: { ...account, email: 'ada@example.com', mobile: '13800138000', credentials: 2 },
+  after: { ...plannedAccount, email: 'ada@example.com', mobile: '13800138000', credentials: 2 },
   dropped: [{ what: 'username', value: 'Ada 2' }, { what: 'password' }, { what: 'of a later release' }],
   asks_second_factor: true,
 };
-const offer = { merge: 'offer', foundBy: '13800138000' };
 const planned = { kind: 'plan', offer, plan, isBusy: false, problem: null } as const;
 
 function show(state: AccountMergeState) {
