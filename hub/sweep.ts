@@ -13,6 +13,7 @@ import { appTokens } from './database/tables/apps';
 import { waitingExports } from './database/tables/exports';
 import { challenges, codesSent, imageCodes, passwordConfirmations } from './database/tables/codes';
 import { totpSetups } from './database/tables/factors';
+import { limitOverrides } from './database/tables/limitOverrides';
 import { linkStarts } from './database/tables/linkStarts';
 import { mergeOffers } from './database/tables/mergeOffers';
 import { signingKeys } from './database/tables/keys';
@@ -54,6 +55,8 @@ const expiring: readonly ExpiringRows[] = [
   { table: devices, column: devices.expiresAt, keepMs: 0 },
   { table: trustedBrowsers, column: trustedBrowsers.expiresAt, keepMs: 0 },
   { table: budgets, column: budgets.endsAt, keepMs: 0 },
+  // A temporary number that has ended: "limits get" tells of it for a month.
+  { table: limitOverrides, column: limitOverrides.endsAt, keepMs: 30 * dayMs },
   { table: uploads, column: uploads.askedAt, keepMs: uploadWindowMs },
   { table: waitingExports, column: waitingExports.expiresAt, keepMs: 0 },
   { table: activity, column: activity.at, keepMs: activityLifeMs },

@@ -11,7 +11,7 @@ import { recordAttempt, type LimitedAction } from '../../hub/limits/failureLimit
 import { failuresPerAccount, failuresPerAddress, mostFailures } from '../../hub/limits/failures';
 import type { Limit } from '../../hub/http/hubLimits';
 import { spendBudget } from '../../hub/limits/budget';
-import { defaultLimits } from '../../hub/limits/limit';
+import { defaultLimits } from '../../hub/testing/defaultLimits';
 import { verifiedMs } from '../../hub/session/verified';
 import { lookEveryMs } from '../../hub/database/followTable';
 import { readCode } from '../../hub/testing/inbox';

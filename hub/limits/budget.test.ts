@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sweep } from '../sweep';
 import { budgets } from '../database/tables/limits';
 import { createTestHub, type TestHub } from '../testing/createTestHub';
+import { defaultLimits } from '../testing/defaultLimits';
 import { forgetUse, spendBudget, usedOf } from './budget';
-import { defaultLimits, defineLimit } from './limit';
+import { defineLimit } from './limit';
 
 const rule = defineLimit({
   id: 'test',

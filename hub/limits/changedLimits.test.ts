@@ -6,6 +6,7 @@ import { limitsCommands } from '../command/limitCommands';
 import { lookEveryMs } from '../database/followTable';
 import { limitOverrides } from '../database/tables/limitOverrides';
 import { tenants } from '../database/tables/tenants';
+import { sweep } from '../sweep';
 import { createTestHub, type TestHub } from '../testing/createTestHub';
 import { printed } from '../testing/printed';
 import { solveImage } from '../testing/solveImage';
@@ -26,6 +27,7 @@ const limits = (name: keyof typeof limitsCommands, ...args: string[]) =>
 const set = (id: string, most: number, ...more: string[]) =>
   limits('limits set', id, String(most), ...more, ...because);
 const base = () => test.hub.services;
+const refreshed = () => base().limits.refresh();
 const dayOf = (at: number) => new Date(at).toISOString();
 
 describe('at the call that signs in', () => {
@@ -72,7 +74,6 @@ describe('at the call that signs in', () => {
 
 describe('a window that runs', () => {
   const budget = { rule: codesOfAddress, subject: '192.0.2.1' };
-  const refreshed = () => base().limits.refresh();
 
   it('goes on when the number grows, and is full at once when it shrinks', async () => {
     expect(await spendBudget(base(), budget, 20)).toBe(0);
@@ -149,6 +150,20 @@ describe('which number counts', () => {
       queries.insert(limitOverrides).values({ ...row, most: 1e9, endsAt: null, setAt: 0 }),
     );
     expect(await mostAt('acme')).toBe(20);
+  });
+
+  it('a temporary one that ended a month ago is swept; one that lasts stays', async () => {
+    await set('codes-per-known-browser', 30);
+    await set('codes-per-known-browser', 90, '--until', '2026-01-02');
+    const { database } = base();
+    const days = 24 * 60 * minuteMs;
+    test.clock.advance(31 * days);
+    await sweep(database, test.clock.now());
+    expect(await database.run((queries) => queries.$count(limitOverrides))).toBe(2);
+    test.clock.advance(days);
+    await sweep(database, test.clock.now());
+    const left = await database.run((queries) => queries.select().from(limitOverrides));
+    expect(left).toMatchObject([{ most: 30, endsAt: null }]);
   });
 
   it('a call reads them without a statement of its own', async () => {

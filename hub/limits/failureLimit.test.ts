@@ -4,6 +4,7 @@ import type { Database } from '../database/database';
 import { migrate } from '../database/migrate';
 import { failures } from '../database/tables/limits';
 import { Refusal } from '../answers/refusal';
+import { defaultLimits } from '../testing/defaultLimits';
 import { openTestDatabase } from '../testing/openTestDatabase';
 import * as limit from './failureLimit';
 import {
@@ -15,7 +16,6 @@ import {
   failureWindowMs,
   mostFailures,
 } from './failures';
-import { defaultLimits } from './limit';
 
 const times = fc.array(fc.nat(1_000_000), { maxLength: 150 }).map((all) => all.toSorted((a, b) => a - b));
 

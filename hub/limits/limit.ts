@@ -1,5 +1,5 @@
 /** How limits are defined. Only files of this folder do so, and `registry` lists them all (`registry.test`). */
-import type { Limit, Limits } from '../http/hubLimits';
+import type { Limit } from '../http/hubLimits';
 
 type Defined = Pick<Limit, 'id' | 'counts' | 'per' | 'most' | 'windowMs' | 'between' | 'why'> &
   Partial<Pick<Limit, 'name' | 'isOfTenant' | 'hasOwnWindow' | 'setting'>>;
@@ -11,12 +11,3 @@ export const defineLimit = (defined: Defined): Limit => ({
   setting: null,
   ...defined,
 });
-
-/** Limits that nobody has changed. */
-export const defaultLimits: Limits = {
-  of: ({ most, windowMs, setting }, tenant) => ({
-    most: (setting && tenant?.limits?.[setting]) ?? most,
-    windowMs,
-  }),
-  refresh: () => Promise.resolve(),
-};
