@@ -91,7 +91,7 @@ function peopleOf(services: HubServices, operator: OperatorRow, audit: Audit): P
   };
 }
 
-const statuses = { unknown: 404, invalid: 400, conflict: 409 } as const;
+const statuses = { unknown: 404, invalid: 400, conflict: 409, refused: 403 } as const;
 
 async function answerCall(
   context: HubContext,

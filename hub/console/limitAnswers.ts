@@ -12,11 +12,16 @@ import { PeopleError, readReason, type PeopleBase } from '../people/people';
 import { answering, type ConsoleAnswer } from './answering';
 import { listLimitsCall, resetLimitCall, setLimitCall } from './limitCalls';
 
-/** @throws PeopleError for what the operator may not see: the hub's limits belong to operators of all tenants */
-function requireScope({ scope }: PeopleBase, tenantId: string | null): void {
+/** @throws PeopleError for what the operator may not see: the hub's own, and other tenants */
+function requireSeen({ scope }: PeopleBase, tenantId: string | null): void {
   if (scope === null || (tenantId !== null && scope.includes(tenantId))) return;
   if (tenantId === null) throw new PeopleError('invalid', 'tenant is missing: one of this operator.');
   throw new PeopleError('unknown', `There is no tenant ${tenantId}.`);
+}
+
+/** @throws PeopleError for an operator of some tenants: limits protect the whole hub, and texts cost its owner money */
+function requireAll({ scope }: PeopleBase): void {
+  if (scope !== null) throw new PeopleError('refused', 'Only an operator of all tenants may change limits.');
 }
 
 const actBaseOf = (base: PeopleBase, reason: string): LimitActBase => ({
@@ -62,19 +67,19 @@ const describe = ({ limit, now }: LimitState) => ({
 
 export const limitAnswers: readonly ConsoleAnswer[] = [
   answering(listLimitsCall, async (base, { tenant = null }) => {
-    requireScope(base, tenant);
+    requireSeen(base, tenant);
     const all = await refusing('unknown', () => listLimits(base.database, tenant, base.clock.now()));
     return { limits: all.map(describe) };
   }),
   answering(setLimitCall, async (base, request) => {
     const { id, tenant: tenantId = null, most, window_ms: windowMs = null, ends_at: endsAt = null } = request;
-    requireScope(base, tenantId);
+    requireAll(base);
     await requireKnown(id);
     const change = { id, tenantId, most, windowMs, endsAt };
     return nowOf(await refusing('invalid', () => setLimit(actBaseOf(base, request.reason), change)));
   }),
   answering(resetLimitCall, async (base, { id, tenant: tenantId = null, reason }) => {
-    requireScope(base, tenantId);
+    requireAll(base);
     await requireKnown(id);
     return nowOf(await refusing('conflict', () => resetLimit(actBaseOf(base, reason), { id, tenantId })));
   }),

@@ -61,9 +61,9 @@ it('lists, sets and resets, and the next call counts with it', async () => {
   expect([again.status, again.message]).toEqual([409, 'Nobody has changed limit codes-per-address.']);
 });
 
-it('an operator of a tenant changes what the tenant alone counts, and nothing of the hub or another one', async () => {
+it('sets for one tenant, whose operator sees it and changes nothing', async () => {
   const body = { tenant: 'acme', most: 100, reason: 'fewer' };
-  expect((await ask('/mails-per-tenant', ofAcme, body)).info).toMatchObject({ most: 100, source: 'tenant' });
+  expect((await ask('/mails-per-tenant', all, body)).info).toMatchObject({ most: 100, source: 'tenant' });
   await test.fetch('/');
   expect(test.hub.services.limits.of(mailsOfTenant, { id: 'acme' }).most).toBe(100);
   expect(test.hub.services.limits.of(mailsOfTenant, { id: 'atelier' }).most).toBe(20_000);
@@ -73,50 +73,36 @@ it('an operator of a tenant changes what the tenant alone counts, and nothing of
   );
 });
 
-it.each<[string, string, object | undefined, number, string]>([
-  ['the hub’s list', '', undefined, 400, 'tenant is missing'],
-  ['another tenant’s list', '?tenant=neutral', undefined, 404, 'There is no tenant neutral.'],
-  ['a number of the hub', '/mails-per-tenant', { most: 9, reason: 'x' }, 400, 'tenant is missing'],
+const mails = '/mails-per-tenant';
+it.each<[string, 'all' | 'acme', string, object | undefined, number, string]>([
+  ['the hub’s list', 'acme', '', undefined, 400, 'tenant is missing'],
+  ['another tenant’s list', 'acme', '?tenant=neutral', undefined, 404, 'There is no tenant neutral.'],
+  ['a list of nobody', 'all', '?tenant=nobody', undefined, 404, 'There is no tenant nobody.'],
+  ['a number of the hub', 'acme', mails, { most: 9, reason: 'x' }, 403, 'Only an operator of all tenants'],
+  ['its own number', 'acme', mails, { tenant: 'acme', most: 9, reason: 'x' }, 403, 'Only an operator of all'],
   [
-    'another tenant’s',
-    '/mails-per-tenant',
-    { tenant: 'neutral', most: 9, reason: 'x' },
-    404,
-    'There is no tenant',
+    'its own reset',
+    'acme',
+    `${mails}/reset`,
+    { tenant: 'acme', reason: 'x' },
+    403,
+    'Only an operator of all',
   ],
-  ['its reset', '/mails-per-tenant/reset', { tenant: 'neutral', reason: 'x' }, 404, 'There is no tenant'],
   [
-    'what all tenants count together',
+    'what counts for all',
+    'all',
     '/undos-per-address',
     { tenant: 'acme', most: 20, reason: 'x' },
     400,
-    'counts over all',
+    'over all',
   ],
-  [
-    'an unknown one',
-    '/nothing',
-    { tenant: 'acme', most: 20, reason: 'x' },
-    404,
-    'There is no limit "nothing"',
-  ],
-  ['no reason', '/mails-per-tenant', { tenant: 'acme', most: 20, reason: ' ' }, 400, 'A reason is needed'],
-  [
-    'what is beyond the bounds',
-    '/mails-per-tenant',
-    { tenant: 'acme', most: 1e9, reason: 'x' },
-    400,
-    'from 0 to 10000000',
-  ],
-  [
-    'a number that is none',
-    '/mails-per-tenant',
-    { tenant: 'acme', most: '9', reason: 'x' },
-    400,
-    'most is not valid',
-  ],
-])('refuses an operator of one tenant %s', async (_, path, body, status, message) => {
+  ['an unknown one', 'all', '/nothing', { most: 20, reason: 'x' }, 404, 'There is no limit "nothing"'],
+  ['no reason', 'all', mails, { most: 20, reason: ' ' }, 400, 'A reason is needed'],
+  ['what is beyond the bounds', 'all', mails, { most: 1e9, reason: 'x' }, 400, 'from 0 to 10000000'],
+  ['a number that is none', 'all', mails, { most: '9', reason: 'x' }, 400, 'most is not valid'],
+])('refuses %s to the operator of %s', async (_, who, path, body, status, message) => {
   const before = await acts();
-  const answer = await ask(path, ofAcme, body);
+  const answer = await ask(path, who === 'all' ? all : ofAcme, body);
   expect([answer.status, answer.message]).toEqual([status, expect.stringContaining(message)]);
   expect(await acts()).toBe(before);
 });

@@ -32,7 +32,7 @@ export interface PeopleBase {
 /** Says in one sentence what an operator cannot have. */
 export class PeopleError extends Error {
   constructor(
-    readonly kind: 'unknown' | 'invalid' | 'conflict',
+    readonly kind: 'unknown' | 'invalid' | 'conflict' | 'refused',
     message: string,
   ) {
     super(message);
