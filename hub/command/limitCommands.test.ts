@@ -1,7 +1,9 @@
 /** What an operator types about limits, and reads. */
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { auditRows } from '../database/tables/audit';
 import { limitOverrides } from '../database/tables/limitOverrides';
+import { tenants } from '../database/tables/tenants';
 import { allLimits } from '../limits/registry';
 import { createTestHub, type TestHub } from '../testing/createTestHub';
 import { printed } from '../testing/printed';
@@ -150,7 +152,19 @@ describe('refuses, and changes nothing', () => {
   });
 });
 
-it('a tenant that is deleted takes its numbers along, and two sets at once leave one', async () => {
+it('a tenant that is deleted takes its numbers along', async () => {
+  const { database } = test.hub.services;
+  await database.run(async (queries) => {
+    const [acme] = await queries.select().from(tenants).where(eq(tenants.id, 'acme'));
+    if (acme) await queries.insert(tenants).values({ ...acme, id: 'fresh', host: 'fresh.localhost' });
+  });
+  await limits('set events-per-tenant 10 --tenant fresh --reason a');
+  expect(await rows()).toHaveLength(1);
+  await database.run((queries) => queries.delete(tenants).where(eq(tenants.id, 'fresh')));
+  expect(await rows()).toEqual([]);
+});
+
+it('two sets at once leave one', async () => {
   await Promise.all([
     limits('set events-per-tenant 10 --tenant acme --reason a'),
     limits('set events-per-tenant 20 --tenant acme --reason b'),
