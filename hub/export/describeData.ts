@@ -80,14 +80,14 @@ function waysIn(data: OwnData, t: Translate): DataPart[] {
       timeOf(one.used_at),
     ]),
     ...data.links.map((link) => [
-      methodName(t, link.provider),
+      link.provider_name ?? methodName(t, link.provider),
       [link.name, link.subject].filter(Boolean).join(' · '),
       timeOf(link.created_at),
       timeOf(link.used_at),
     ]),
   ];
   const removed = data.removed_links.map((link) => [
-    methodName(t, link.provider),
+    link.provider_name ?? methodName(t, link.provider),
     link.subject,
     timeOf(link.removed_at),
   ]);
@@ -189,14 +189,16 @@ function otherParts({ apps, agreements }: OwnData, t: Translate): DataPart[] {
         'copy.wayIn',
         'copy.place',
       ),
-      rows: agreements.map(({ at, version, documents, language, method, assumed, address }) => [
-        timeOf(at),
-        assumed ? t('copy.assumed', { version }) : version,
-        documents.map(({ name, url }) => `${name} ${url}`).join('\n'),
-        language,
-        agreedBy(t, method),
-        address,
-      ]),
+      rows: agreements.map(
+        ({ at, version, documents, language, method, method_name: own, assumed, address }) => [
+          timeOf(at),
+          assumed ? t('copy.assumed', { version }) : version,
+          documents.map(({ name, url }) => `${name} ${url}`).join('\n'),
+          language,
+          own ?? agreedBy(t, method),
+          address,
+        ],
+      ),
     },
   ];
 }

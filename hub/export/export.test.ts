@@ -8,8 +8,9 @@ import { askExport, fetchExport, readExport } from '../../src/api/dataCopy';
 import { deleteCookies } from '../../src/api/deleteCookies';
 import { login } from '../../src/api/login';
 import { codes } from '../answers/codes';
-import { accounts } from '../database/tables/accounts';
+import { accounts, identities, removedLinks } from '../database/tables/accounts';
 import { waitingExports } from '../database/tables/exports';
+import { tenantProviders } from '../database/tables/tenantProviders';
 import { enCopy } from '../messages/enCopy';
 import { sweep } from '../sweep';
 import { createTestHub, newFlow, portal, type TestHub } from '../testing/createTestHub';
@@ -214,6 +215,32 @@ describe('a copy', () => {
     expect(page).toContain('您在');
     expect(page).toContain('Lena &#60;b&#62;Taker&#60;/b&#62;');
     expect(page).not.toMatch(/<script|<link|https?:\/\/[^<]*["']|<b>|url\(/);
+  });
+
+  it('says the own name of a provider that the tenant has added, also where its link is removed', async () => {
+    const provider = { tenantId: 'neutral', id: 'staff', name: 'Example Staff', issuer: 'https://s.example' };
+    const created = { clientId: 'x', clientSecret: {}, enabled: true, createdAt: 1 };
+    const link = { tenantId: 'neutral', accountId: id, provider: 'staff', createdAt: 1 };
+    await run(async (queries) => {
+      await queries.insert(tenantProviders).values({ ...provider, ...created });
+      await queries.insert(identities).values([
+        { ...link, issuer: provider.issuer, subject: 'one' },
+        // Of an earlier provider of this id.
+        { ...link, issuer: 'https://earlier.example', subject: 'two' },
+      ]);
+      await queries.insert(removedLinks).values({
+        tenantId: 'neutral',
+        accountId: id,
+        issuer: provider.issuer,
+        subject: 'old',
+        removedAt: 1,
+      });
+    });
+    const { files, data } = await take(await signIn());
+    const names = data.links.map(({ subject, provider_name: name }) => [subject, name]);
+    expect(Object.fromEntries(names)).toEqual({ one: 'Example Staff', two: undefined });
+    expect(data.removed_links).toMatchObject([{ provider_name: 'Example Staff', subject: 'old' }]);
+    expect(files['account.html']?.match(/Example Staff/g)).toHaveLength(2);
   });
 
   it('names everything that can happen', () => {

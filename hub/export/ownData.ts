@@ -8,12 +8,13 @@ import type { Queries } from '../database/database';
 import { removedLinks, type AccountRow } from '../database/tables/accounts';
 import { recoveryCodes } from '../database/tables/factors';
 import { devices } from '../database/tables/limits';
-import type { Tenant } from '../database/tables/tenants';
+import type { Tenant, TenantProvider } from '../database/tables/tenants';
 import { uploads } from '../database/tables/uploads';
 import type { FactorKeys } from '../http/callContext';
 import { describeLink, linksOf, providerOf } from '../links/links';
 import { methods } from '../methods/registry';
 import { factorsOf, happenedTo, sessionsOf } from '../people/personParts';
+import { providersOf } from '../tenants/tenantProviders';
 import { trustedBrowsersOf } from '../session/trustedBrowsers';
 
 export type OwnData = Awaited<ReturnType<typeof readOwnData>>;
@@ -33,6 +34,7 @@ const mostEntries = 50_000;
 export async function readOwnData(queries: Queries, account: AccountRow, base: OwnDataBase) {
   const { tenant, address, now } = base;
   const deletion = await findDeletion(queries, account.id);
+  const providers = await providersOf(queries, account.tenantId);
   return {
     made_at: iso(now),
     site: { name: tenant.settings.theme?.system_name || tenant.host, address },
@@ -40,15 +42,15 @@ export async function readOwnData(queries: Queries, account: AccountRow, base: O
     own_fields: ownValuesByLanguage(tenant, account),
     password: { set: account.passwordHash !== null, set_by: account.passwordSetBy },
     credentials: await credentialsOf(queries, account),
-    links: await linkEntries(queries, account),
-    removed_links: await removedOf(queries, account),
+    links: await linkEntries(queries, account, providers),
+    removed_links: await removedOf(queries, account, providers),
     second_factors: {
       own: (await factorsOf(queries, account, base)).map(withTimes),
       preferred: account.secondFactor,
       recovery_codes: await codesOf(queries, account),
     },
     ...(await whereUsed(queries, account, now)),
-    ...(await sharedWithOthers(queries, account)),
+    ...(await sharedWithOthers(queries, account, providers)),
     uploads: await uploadsOf(queries, account),
     deletion: deletion && { asked_at: iso(deletion.askedAt), due_at: iso(deletion.dueAt) },
   };
@@ -71,7 +73,7 @@ async function whereUsed(queries: Queries, account: AccountRow, now: number) {
   };
 }
 
-async function sharedWithOthers(queries: Queries, account: AccountRow) {
+async function sharedWithOthers(queries: Queries, account: AccountRow, providers: Providers) {
   const uses = await usesOf(queries, account);
   const agreed = await agreementsOf(queries, account);
   const texts = await agreedTextsOf(queries, account);
@@ -83,6 +85,10 @@ async function sharedWithOthers(queries: Queries, account: AccountRow) {
     })),
     agreements: agreed.map((row) => ({
       ...describeAgreement(row),
+      ...named(
+        'method_name',
+        providers.find(({ id }) => id === row.method),
+      ),
       at: iso(row.at),
       address: row.address,
     })),
@@ -130,15 +136,29 @@ async function credentialsOf(queries: Queries, account: AccountRow) {
   return list;
 }
 
-async function linkEntries(queries: Queries, account: AccountRow) {
+type Providers = readonly TenantProvider[];
+
+/** A provider of the tenant's own has a name that nobody else knows; those of the hub are named by their method. */
+const named = <Field extends string>(
+  field: Field,
+  provider: TenantProvider | undefined,
+): { [Name in Field]?: string } =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of one field, whose name TypeScript does not follow
+  (provider ? { [field]: provider.name } : {}) as { [Name in Field]?: string };
+
+async function linkEntries(queries: Queries, account: AccountRow, providers: Providers) {
   return (await linksOf(queries, account)).map((link) => ({
     ...withTimes(describeLink(link)),
+    ...named(
+      'provider_name',
+      providers.find(({ id, issuer }) => id === link.provider && issuer === link.issuer),
+    ),
     /** What that service calls the user for itself. */
     subject: link.subject,
   }));
 }
 
-async function removedOf(queries: Queries, { id }: AccountRow) {
+async function removedOf(queries: Queries, { id }: AccountRow, providers: Providers) {
   const rows = await queries
     .select()
     .from(removedLinks)
@@ -146,6 +166,10 @@ async function removedOf(queries: Queries, { id }: AccountRow) {
     .orderBy(desc(removedLinks.removedAt));
   return rows.map(({ issuer, subject, removedAt }) => ({
     provider: providerOf({ provider: '', issuer }),
+    ...named(
+      'provider_name',
+      providers.find((each) => each.issuer === issuer),
+    ),
     subject,
     removed_at: iso(removedAt),
   }));

@@ -1,6 +1,6 @@
 /** A person's data as a page to read: one file without scripts, which loads nothing. */
 import { dark, light } from '../../src/brand/tokens/colors';
-import { escapeHtml } from '../documents/htmlPage';
+import { escapeHtml } from '../documents/escapeHtml';
 import { translatorFor, type HubLanguage } from '../messages/translate';
 import type { OwnData } from './ownData';
 import { describeData, timeOf, type DataPart } from './describeData';
