@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLog } from '../http/createLog';
+import { tenantProviders } from '../database/tables/tenantProviders';
 import { createTestHub } from '../testing/createTestHub';
+import { simulateIssuer } from '../testing/simulateIssuer';
+import { checkConnections } from './checkCommand';
 import { runCommand } from './runCommand';
 
 let folder: string;
@@ -69,6 +72,43 @@ it('asks the operator’s adapters', async () => {
     'sms\tnot tried: its adapter has no check()',
   ]);
   expect(faults).toEqual(['storage: no such bucket']);
+});
+
+const row = (id: string, issuer: string, enabled = true) => ({
+  ...ofTenant,
+  id,
+  issuer,
+  enabled,
+});
+const ofTenant = { tenantId: 'acme', name: 'Staff', clientId: 'x', clientSecret: {}, createdAt: 1 };
+
+it('asks the providers of tenants that are on, each by its tenant', async () => {
+  const issuer = await simulateIssuer();
+  const test = await createTestHub();
+  const { database, config } = test.hub.services;
+  await database.run((queries) =>
+    queries
+      .insert(tenantProviders)
+      .values([
+        row('deaf', 'http://127.0.0.1:1'),
+        row('off', 'http://127.0.0.1:1', false),
+        row('staff', issuer.issuer),
+      ]),
+  );
+  const lines: string[] = [];
+  const server = { ...config, databaseUrl: 'postgres://hub@127.0.0.1/hub', issuers: [] };
+  const open = () => Promise.resolve({ ...database, close: async () => undefined });
+  const tried = checkConnections(server, {}, (line) => lines.push(line), open);
+  await expect(tried).rejects.toThrow(/^deaf of acme: .*(?:ECONNREFUSED|bad port)[^\n]*$/);
+  expect(lines.filter((line) => !line.endsWith('off'))).toEqual([
+    'database\tanswers',
+    'staff of acme\tanswers',
+  ]);
+  // Outside development no private address is asked.
+  const strict = checkConnections({ ...server, dev: false }, {}, () => undefined, open);
+  await expect(strict).rejects.toThrow('staff of acme:');
+  await issuer.close();
+  await test.close();
 });
 
 it('a hub warns once of a forwarded address that it does not believe', async () => {

@@ -1,42 +1,64 @@
 /** `check --connect`: whether the hub reaches what its settings name. It sends nothing to anyone and changes nothing. */
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Adapters, Mailer } from '../adapters/adapters';
 import { httpSms } from '../adapters/httpSms';
 import { smtpMailer } from '../adapters/smtpMailer';
 import type { HubConfig } from '../config/readHubConfig';
-import { faultsOf } from '../config/settingsFaults';
+import type { Database } from '../database/database';
 import { openDatabase } from '../database/openDatabase';
+import { tenantProviders } from '../database/tables/tenantProviders';
+import type { TenantProvider } from '../database/tables/tenants';
 import { createOpenIdClients } from '../methods/openid/createOpenIdClients';
+import { askIssuer, reasonOf } from './askIssuer';
 import { CommandError } from './commandContext';
 
 interface Connection {
   name: string;
   /** @returns what else there is to say */
-  attempt: () => Promise<string | void>;
+  attempt: () => Promise<string | undefined | void>;
 }
 
-/** @throws CommandError with one line for each that is not reached */
+/**
+ * @param open opens the database of the settings, which is a server
+ * @throws CommandError with one line for each that is not reached
+ */
 export async function checkConnections(
   config: HubConfig,
   adapters: Partial<Adapters>,
   write: (line: string) => void,
+  open: OpenDatabase = () => openDatabase(config, () => undefined),
 ): Promise<void> {
   const faults: string[] = [];
-  for (const { name, attempt } of connectionsOf(config, adapters))
-    try {
-      write(`${name}\t${(await attempt()) ?? 'answers'}`);
-    } catch (error) {
-      faults.push(`${name}: ${reasonOf(error)}`);
-    }
+  const tryAll = async (connections: readonly Connection[]) => {
+    for (const { name, attempt } of connections)
+      try {
+        write(`${name}\t${(await attempt()) ?? 'answers'}`);
+      } catch (error) {
+        faults.push(`${name}: ${reasonOf(error)}`);
+      }
+  };
+  let providers: readonly TenantProvider[] = [];
+  const checked = async () => {
+    if (config.databaseUrl === null) return 'not tried: the embedded one has no server';
+    providers = await checkDatabase(open);
+    return undefined;
+  };
+  await tryAll([{ name: 'database', attempt: checked }, ...connectionsOf(config, adapters)]);
+  await tryAll(providers.map((provider) => ofTenant(provider, config)));
   if (faults.length > 0) throw new CommandError(faults.join('\n'));
 }
 
-/** The innermost cause says what happened; `fetch` and drivers wrap it. */
-function reasonOf(error: unknown): string {
-  const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof Error ? reasonOf(cause) : faultsOf(error).join(' ');
-}
+type OpenDatabase = () => Promise<Database>;
+
+/** Of a tenant's provider, which people can sign in by. */
+const ofTenant = (provider: TenantProvider, config: HubConfig): Connection => ({
+  name: `${provider.id} of ${provider.tenantId}`,
+  attempt: async () => {
+    const { lacksPkce } = await askIssuer(provider, config);
+    return lacksPkce ? 'answers, but does not name PKCE with S256, which the hub sends' : undefined;
+  },
+});
 
 function connectionsOf(config: HubConfig, adapters: Partial<Adapters>): Connection[] {
   const { smtpUrl, mailFrom, sms } = config;
@@ -45,7 +67,6 @@ function connectionsOf(config: HubConfig, adapters: Partial<Adapters>): Connecti
   const { mail: _, sms: __, ...others } = adapters;
   const clients = createOpenIdClients({ config });
   return [
-    { name: 'database', attempt: () => checkDatabase(config) },
     { name: 'mail', attempt: () => checkMail(mail) },
     { name: 'sms', attempt: () => checkAdapter(gateway) },
     ...Object.entries(others).map(([name, adapter]) => ({ name, attempt: () => checkAdapter(adapter) })),
@@ -56,18 +77,29 @@ function connectionsOf(config: HubConfig, adapters: Partial<Adapters>): Connecti
   ];
 }
 
-async function checkDatabase(config: HubConfig): Promise<string | void> {
-  if (config.databaseUrl === null) return 'not tried: the embedded one has no server';
-  const database = await openDatabase(config, () => undefined);
+/** @returns the providers of tenants that are on; none before the first `migrate` */
+async function checkDatabase(open: OpenDatabase): Promise<readonly TenantProvider[]> {
+  const database = await open();
   try {
-    const isReadOnly = sql`select 1 where current_setting('transaction_read_only') = 'on'`;
-    const found = await database.run((queries) => queries.execute(isReadOnly));
-    if (v.parse(v.object({ rows: v.array(v.unknown()) }), found).rows.length > 0)
-      throw new CommandError('it cannot be written: it is a replica, or read-only.');
+    return await database.run(async (queries) => {
+      const isReadOnly = sql`select 1 where current_setting('transaction_read_only') = 'on'`;
+      if (rowsOf(await queries.execute(isReadOnly)).length > 0)
+        throw new CommandError('it cannot be written: it is a replica, or read-only.');
+      const hasTable = sql`select 1 where to_regclass('tenant_providers') is not null`;
+      if (rowsOf(await queries.execute(hasTable)).length === 0) return [];
+      return queries
+        .select()
+        .from(tenantProviders)
+        .where(eq(tenantProviders.enabled, true))
+        .orderBy(tenantProviders.tenantId, tenantProviders.id);
+    });
   } finally {
     await database.close();
   }
 }
+
+const rowsOf = (result: unknown): readonly unknown[] =>
+  v.parse(v.object({ rows: v.array(v.unknown()) }), result).rows;
 
 async function checkMail(mail: Mailer | undefined): Promise<string | void> {
   try {

@@ -5,7 +5,6 @@ import { providerIdPattern } from '../../src/api/systemSettings';
 import { actsOn, describeAct } from '../audit/readAudit';
 import { readHubConfig } from '../config/readHubConfig';
 import { isStorable } from '../http/storableText';
-import { discoverIssuer } from '../methods/openid/createOpenIdClients';
 import { returnAddressOf } from '../methods/openid/authorizationAddress';
 import { openIdProviders } from '../methods/openid/openIdProviders';
 import { methods } from '../methods/registry';
@@ -21,6 +20,7 @@ import {
 import { providersOf } from '../tenants/tenantProviders';
 import { acting } from './acting';
 import { CommandError, required, type CommandContext } from './commandContext';
+import { askIssuer, reasonOf } from './askIssuer';
 import { hostOf } from './tenantFacts';
 
 const ofOne = { tenant: { type: 'string' } } as const;
@@ -29,7 +29,8 @@ const fields = {
   name: { type: 'string' },
   'client-id': { type: 'string' },
   'secret-file': { type: 'string' },
-  enabled: { type: 'boolean' },
+  on: { type: 'boolean' },
+  off: { type: 'boolean' },
 } as const;
 
 type Named = Pick<TenantProvider, 'tenantId' | 'id'>;
@@ -82,6 +83,12 @@ function readSecret(path: string): string {
   return text;
 }
 
+/** @returns `undefined`: it stays */
+function switchOf({ on, off }: { on?: boolean | undefined; off?: boolean | undefined }): boolean | undefined {
+  if (on && off) throw new CommandError('--on and --off do not go together.');
+  return on ? true : off ? false : undefined;
+}
+
 const configOf = (context: CommandContext) => {
   required(context.env['HUB_PUBLIC_ORIGIN'], 'HUB_PUBLIC_ORIGIN');
   return readHubConfig(context.env, {}, openIdProviders);
@@ -99,7 +106,7 @@ async function actingOn<Result>(
 /** `provider add <id>`: its button is on the portal within a second. */
 export async function addProviderCommand(args: string[], context: CommandContext): Promise<void> {
   const options = { ...ofOne, ...fields, reason, issuer: { type: 'string' } } as const;
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true, allowNegative: true });
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const named = nameOf(values, positionals);
   checkId(named.id);
   const config = configOf(context);
@@ -109,7 +116,7 @@ export async function addProviderCommand(args: string[], context: CommandContext
     issuer: checkIssuer(required(values.issuer, '--issuer'), config.dev),
     clientId: required(values['client-id'], '--client-id'),
     secret: readSecret(required(values['secret-file'], '--secret-file')),
-    enabled: values.enabled ?? true,
+    enabled: switchOf(values) ?? true,
   };
   const host = await hostOf(context, named.tenantId);
   await actingOn(context, values.reason, (base) => addProvider(base, given));
@@ -126,9 +133,10 @@ export async function addProviderCommand(args: string[], context: CommandContext
 /** `provider set <id>`: what is named. */
 export async function setProviderCommand(args: string[], context: CommandContext): Promise<void> {
   const options = { ...ofOne, ...fields, reason } as const;
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true, allowNegative: true });
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const named = nameOf(values, positionals);
-  const { name, enabled, 'client-id': clientId, 'secret-file': path } = values;
+  const { name, 'client-id': clientId, 'secret-file': path } = values;
+  const enabled = switchOf(values);
   const change = {
     ...(name === undefined ? {} : { name: checkName(name) }),
     ...(clientId === undefined ? {} : { clientId: required(clientId, '--client-id') }),
@@ -136,9 +144,7 @@ export async function setProviderCommand(args: string[], context: CommandContext
     ...(enabled === undefined ? {} : { enabled }),
   };
   if (Object.keys(change).length === 0)
-    throw new CommandError(
-      'Name what to set: --name, --client-id, --secret-file, --enabled or --no-enabled.',
-    );
+    throw new CommandError('Name what to set: --name, --client-id, --secret-file, --on or --off.');
   const changed = await actingOn(context, values.reason, (base) => setProvider(base, named, change));
   for (const line of providerLines(changed)) context.write(line);
 }
@@ -207,32 +213,11 @@ export async function deleteProviderCommand(args: string[], context: CommandCont
 /** `provider check <id>`: whether its metadata can be read and has what the hub needs. It signs nobody in. */
 export async function checkProviderCommand(args: string[], context: CommandContext): Promise<void> {
   const { values, positionals } = parseArgs({ args, options: ofOne, allowPositionals: true });
-  const { id, issuer, clientId } = await find(context, nameOf(values, positionals));
-  const isPublicOnly = !configOf(context).dev;
-  const found = await discoverIssuer(issuer, { clientId, secret: 'not needed', isPublicOnly }).catch(
-    (cause: unknown) => {
-      throw new CommandError(`${issuer}: ${innermost(cause)}.`, { cause });
-    },
-  );
-  const {
-    authorization_endpoint: page,
-    token_endpoint: tokens,
-    jwks_uri: keys,
-    ...more
-  } = found.serverMetadata();
-  const lacking = Object.entries({ authorization_endpoint: page, token_endpoint: tokens, jwks_uri: keys })
-    .filter(([, address]) => address === undefined)
-    .map(([name]) => name);
-  if (lacking.length > 0) throw new CommandError(`${issuer}: its metadata lack ${lacking.join(', ')}.`);
-  context.write(`${id}: ${issuer} answers`);
+  const provider = await find(context, nameOf(values, positionals));
+  const { page, lacksPkce } = await askIssuer(provider, configOf(context)).catch((cause: unknown) => {
+    throw new CommandError(`${provider.issuer}: ${reasonOf(cause)}.`, { cause });
+  });
+  context.write(`${provider.id}: ${provider.issuer} answers`);
   context.write(`sign-in\t${page}`);
-  const methodsOfChallenge = more.code_challenge_methods_supported;
-  if (methodsOfChallenge && !methodsOfChallenge.includes('S256'))
-    context.write('It does not name PKCE with S256, which the hub sends: ask its operator.');
-}
-
-/** `fetch` and the client wrap what happened. */
-function innermost(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? innermost(error.cause) : error.message;
+  if (lacksPkce) context.write('It does not name PKCE with S256, which the hub sends: ask its operator.');
 }

@@ -182,7 +182,7 @@ describe('two providers of one tenant', () => {
     expect(await buttons(twin)).toContain('The staff');
     const flow = newFlow();
     const answer = await visit('staff', staff, flow);
-    await command(setProviderCommand, ['staff', ...ofAcme, '--no-enabled', '--reason', 'leak']);
+    await command(setProviderCommand, ['staff', ...ofAcme, '--off', '--reason', 'leak']);
     await command(setProviderCommand, ['school', ...ofAcme, '--name', 'The faculty']);
     test.clock.advance(1000);
     expect(await buttons(twin)).not.toContain('The staff');
