@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { documentRoutes } from './documents/documentRoutes';
+import { servePreviews } from './documents/servePreviews';
 import { showRefusal, showServerError } from './documents/messagePages';
 import { observeRequests } from './http/observeRequests';
 import { refuseUnstorableAddress } from './http/storableText';
@@ -40,12 +41,11 @@ export function createApp(services: HubServices, { methods, factors }: HubParts)
   for (const path of ['/api/*', ...paths]) app.use(path, refuseUnstorableAddress);
   healthRoutes(app, services);
   const offer = offerMethods(methods, services);
-  app.use(
-    loadTenant(services, (tenant, portalOrigin) => ({
-      ...offer(tenant, portalOrigin),
-      framesCheck: chosenCheck({ tenant, config: services.config })?.page !== undefined,
-    })),
-  );
+  const present = (tenant: Tenant, portalOrigin: string) => ({
+    ...offer(tenant, portalOrigin),
+    framesCheck: chosenCheck({ tenant, config: services.config })?.page !== undefined,
+  });
+  app.use(servePreviews(services, present, loadTenant(services, present)));
 
   // Navigations below `/api`, which answers everything else there.
   for (const method of methods) method.navigation?.(app, services);

@@ -38,6 +38,11 @@ export function missingSettings(
   // Over http, anyone on the way reads passwords. An address that is none is named where it is read.
   else if (origin?.startsWith('http:') && !isLoopback(new URL(origin).hostname))
     faults.push(`HUB_PUBLIC_ORIGIN must begin with https://, except on this machine. ${hint}`);
+  const preview = parseOrigin(env['HUB_PREVIEW_ORIGIN'] ?? '');
+  if (preview?.startsWith('http:') && !isLoopback(new URL(preview).hostname))
+    faults.push(`HUB_PREVIEW_ORIGIN must begin with https://, except on this machine. ${hint}`);
+  if (origin && preview && new URL(origin).hostname === new URL(preview).hostname)
+    faults.push('HUB_PREVIEW_ORIGIN must have a host of its own, not that of HUB_PUBLIC_ORIGIN.');
   if (!isGiven(env, 'HUB_SECRET_KEY')) faults.push(`${missingSecretKey} ${hint}`);
   if (!isGiven(env, 'SMTP_URL') && !adapters.mail)
     faults.push(`SMTP_URL is missing: codes could not be sent by mail. ${hint}`);

@@ -23,6 +23,7 @@ import { outbox } from './database/tables/outbox';
 import { providerLogins } from './methods/redirect/redirectTables';
 import { sessions } from './database/tables/sessions';
 import { uploadWindowMs } from './limits/callBudgets';
+import { tenantPreviews } from './database/tables/tenantPreviews';
 import { trustedBrowsers } from './database/tables/trust';
 import { trackingEvents } from './database/tables/tracking';
 import { undos } from './database/tables/undos';
@@ -59,6 +60,7 @@ const expiring: readonly ExpiringRows[] = [
   { table: limitOverrides, column: limitOverrides.endsAt, keepMs: 30 * dayMs },
   { table: uploads, column: uploads.askedAt, keepMs: uploadWindowMs },
   { table: waitingExports, column: waitingExports.expiresAt, keepMs: 0 },
+  { table: tenantPreviews, column: tenantPreviews.expiresAt, keepMs: 0 },
   { table: activity, column: activity.at, keepMs: activityLifeMs },
   { table: outbox, column: outbox.endedAt, keepMs: 7 * dayMs },
   // What waits for a webhook that is off.

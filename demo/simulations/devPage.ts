@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import type { HubServices } from '../../hub/http/hubServices';
 import type { HubEnvironment } from '../../hub/http/hubEnvironment';
-import { escapeHtml, htmlPage } from '../../hub/documents/htmlPage';
+import { escapeHtml } from '../../hub/documents/escapeHtml';
+import { htmlPage } from '../../hub/documents/htmlPage';
 import { devLinks } from './devLinks';
 
 /** `/dev`: one page that links everything. */

@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono';
 import { asleepAfterMs } from '../../hub/accounts/asleep';
 import { accounts } from '../../hub/database/tables/accounts';
 import { sessions } from '../../hub/database/tables/sessions';
-import { escapeHtml } from '../../hub/documents/htmlPage';
+import { escapeHtml } from '../../hub/documents/escapeHtml';
 import type { HubServices } from '../../hub/http/hubServices';
 import type { HubEnvironment } from '../../hub/http/hubEnvironment';
 import { parseIdentifier } from '../../hub/input/identifier';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { HubEnvironment } from '../../hub/http/hubEnvironment';
-import { escapeHtml } from '../../hub/documents/htmlPage';
+import { escapeHtml } from '../../hub/documents/escapeHtml';
 
 /** A page with one card, for a simulated provider or phone. In English, because these are tools for developers. */
 export interface ToolPage {

@@ -35,6 +35,12 @@ import { testMailCommand } from './mailCommand';
 import { addOperatorCommand, listOperatorsCommand, removeOperatorCommand } from './operatorCommands';
 import { personCommands } from './personCommands';
 import {
+  addPreviewCommand,
+  endPreviewCommand,
+  listPreviewsCommand,
+  publishPreviewCommand,
+} from './previewCommands';
+import {
   addProviderCommand,
   checkProviderCommand,
   deleteProviderCommand,
@@ -65,6 +71,10 @@ const commands: Readonly<Record<string, Command>> = {
   'tenant history': tenantHistoryCommand,
   'tenant undo': undoTenantCommand,
   'tenant delete': deleteTenantCommand,
+  'tenant preview add': addPreviewCommand,
+  'tenant preview list': listPreviewsCommand,
+  'tenant preview end': endPreviewCommand,
+  'tenant preview publish': publishPreviewCommand,
   'provider add': addProviderCommand,
   'provider list': listProvidersCommand,
   'provider show': showProviderCommand,

@@ -35,7 +35,8 @@ export function readVersion(text: string): number {
   return Number(text);
 }
 
-const refuseFaults = (faults: readonly string[]): void => {
+/** @throws CommandError with one line for each */
+export const refuseFaults = (faults: readonly string[]): void => {
   if (faults.length > 0) throw new CommandError(faults.join('\n'));
 };
 

@@ -10,10 +10,14 @@ npm run hub -- tenant check <id> [--settings <file.json>] [--mails <file.json>] 
 npm run hub -- tenant history <id> [--json]
 npm run hub -- tenant undo <id> [--version <number>]    puts back the version before, or that one
 npm run hub -- tenant delete <id> --confirm <host> [--delete-accounts <number>] --reason <text>
-npm run hub -- provider add <id> --tenant <id> --name <button> --issuer <address> --client-id <id> --secret-file <file> [--no-enabled]
+npm run hub -- tenant preview add <tenant> --settings <file.json> [--merge] [--hours <number>] [--reason <text>]    prints an address that shows them, marked, for 24 hours
+npm run hub -- tenant preview list [<tenant>]
+npm run hub -- tenant preview end <id> [--reason <text>]
+npm run hub -- tenant preview publish <id> [--reason <text>]    what it shows is live, as a new version
+npm run hub -- provider add <id> --tenant <id> --name <button> --issuer <address> --client-id <id> --secret-file <file> [--off]
 npm run hub -- provider list --tenant <id>
 npm run hub -- provider show <id> --tenant <id>    also who uses it, and what operators did with it
-npm run hub -- provider set <id> --tenant <id> [--name <button>] [--client-id <id>] [--secret-file <file>] [--enabled|--no-enabled]
+npm run hub -- provider set <id> --tenant <id> [--name <button>] [--client-id <id>] [--secret-file <file>] [--on|--off]
 npm run hub -- provider check <id> --tenant <id>    reads its metadata; signs nobody in
 npm run hub -- provider delete <id> --tenant <id> [--accounts <number>] --reason <text>
 npm run hub -- app add <app_key> --tenant <id> --name <name> --redirect <address>… [--first-party] [--tokens jwt] [--pkce optional] [--public] [--sign-out-redirect <address>…] [--back-channel-logout <address>] [--no-back-channel-session]

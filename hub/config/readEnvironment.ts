@@ -23,6 +23,7 @@ const plainNames = [
   'PORT',
   'HUB_BIND',
   'HUB_PUBLIC_ORIGIN',
+  'HUB_PREVIEW_ORIGIN',
   'HUB_HSTS',
   'HUB_DATA',
   'HUB_DIST',

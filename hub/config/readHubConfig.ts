@@ -15,6 +15,8 @@ export interface HubConfig {
   bind: string;
   /** Origin of the neutral tenant's portal; tenants are host names below it. */
   publicOrigin: string;
+  /** Origin of the previews of settings, which no tenant has; `null`: this hub shows none. */
+  previewOrigin: string | null;
   /** Whether browsers must also use https for hosts below the portal's (RFC 6797, `includeSubDomains`). */
   hsts: 'host' | 'subdomains';
   /**
@@ -89,13 +91,12 @@ const defaultPort = 4600;
 export function readHubConfig(env: Environment, overrides: Overrides = {}, known: Known = []): HubConfig {
   const faults = collectFaults();
   const port = overrides.port ?? faults.read(() => readPort(env['PORT']), defaultPort);
-  const origin = env['HUB_PUBLIC_ORIGIN'] || `http://localhost:${port}`;
   const whole = (name: string, fallback: number, most: number, least = 1) =>
     faults.read(() => readWhole(name, env[name], most, least) ?? fallback, fallback);
   const config: HubConfig = {
     port,
     bind: env['HUB_BIND'] || '127.0.0.1',
-    publicOrigin: faults.read(() => readOrigin('HUB_PUBLIC_ORIGIN', origin), origin),
+    ...readOwnOrigins(env, port, overrides, faults),
     hsts: faults.read(() => readHsts(env['HUB_HSTS']), 'host'),
     outsideOrigin: null,
     dev: env['HUB_DEV'] === '1',
@@ -218,6 +219,26 @@ function readOrigin(name: string, text: string): string {
   const origin = parseOrigin(text);
   if (!origin) throw new Error(`${name}: "${text}" is not an exact http(s) origin.`);
   return origin;
+}
+
+function readOwnOrigins(
+  env: Environment,
+  port: number,
+  overrides: Overrides,
+  faults: ReturnType<typeof collectFaults>,
+): Pick<HubConfig, 'publicOrigin' | 'previewOrigin'> {
+  const origin = env['HUB_PUBLIC_ORIGIN'] || `http://localhost:${port}`;
+  return {
+    publicOrigin: faults.read(() => readOrigin('HUB_PUBLIC_ORIGIN', origin), origin),
+    previewOrigin: faults.read(() => readPreviewOrigin(env, port, overrides), null),
+  };
+}
+
+/** The demo has one by itself. */
+function readPreviewOrigin(env: Environment, port: number, { dev }: Overrides): string | null {
+  const text = env['HUB_PREVIEW_ORIGIN'];
+  if (!text) return (dev ?? env['HUB_DEV'] === '1') ? `http://preview.localhost:${port}` : null;
+  return readOrigin('HUB_PREVIEW_ORIGIN', text);
 }
 
 function readOrigins(name: string, text: string | undefined): string[] {

@@ -6,7 +6,7 @@ import type { CheckPage } from '../humanChecks/humanCheck';
 import { findCheck, isWorking } from '../humanChecks/registry';
 import { frameHeaders } from './documentHeaders';
 import { checkAncestors } from './frameAncestors';
-import { escapeHtml } from './htmlPage';
+import { escapeHtml } from './escapeHtml';
 import { languageOf, showNotFound } from './messagePages';
 import { translatorFor } from '../messages/translate';
 

@@ -12,6 +12,7 @@ import { checkPage } from './checkPage';
 import { mayHoldSecret, setDocumentHeaders } from './documentHeaders';
 import { showNotBuilt, showNotFound } from './messagePages';
 import { pageColors, portalPage } from './portalPage';
+import { withPreviewMark } from './previewMark';
 import { readyPage } from './readyPages';
 import { streamParts } from './sendInParts';
 import { sendFile } from './staticFiles';
@@ -19,7 +20,7 @@ import { sendFile } from './staticFiles';
 /**
  * Paths that show the portal; `/entry/*` is the main screen for everything that is not a route (docs/contract.md section 2).
  */
-const documentPaths = [
+export const documentPaths: readonly string[] = [
   portalPaths.entry,
   `${portalPaths.entry}/*`,
   portalPaths.content,
@@ -41,7 +42,7 @@ export function documentRoutes(app: Hono<HubEnvironment>, { config, plugin }: Hu
   const entry = join(config.distFolder, 'demo/entry');
 
   const readBuild = readBuilds(join(entry, 'index.html'), join(portal, 'portal-document.json'));
-  app.on(['GET', 'HEAD'], documentPaths, etag(), (context) => sendPortal(context, readBuild, plugin));
+  app.on(['GET', 'HEAD'], [...documentPaths], etag(), (context) => sendPortal(context, readBuild, plugin));
   app.get('/assets/:path{.+}', async (context) => {
     const path = context.req.param('path');
     return (
@@ -81,7 +82,7 @@ async function sendPortal(
   const page = portalPage(build.html, built, { pathname, search }, tenant);
   setDocumentHeaders(context, tenant, page.hashes);
   if (built.preload) context.header('Link', preloadHeader(built));
-  const html = plugin?.editDocument?.(context, page.html) ?? page.html;
+  const html = editedBy(context, page.html, plugin);
   const sent = html === page.html ? page : readyPage({ ...page, html });
   // An edit can depend on more than the address.
   if (sent === page && !mayHoldSecret(searchParams)) context.header('Cache-Control', shortCaching);
@@ -93,6 +94,13 @@ async function sendPortal(
   // A proxy like nginx forwards the first part at once.
   context.header('X-Accel-Buffering', 'no');
   return context.body(streamParts(await sent.parts(encoding)));
+}
+
+/** A preview has none of the plug-in's tools, whose calls it would refuse. */
+function editedBy(context: Context<HubEnvironment>, html: string, plugin: HubServices['plugin']): string {
+  const until = context.get('previewUntil');
+  if (until !== undefined) return withPreviewMark(html, until);
+  return plugin?.editDocument?.(context, html) ?? html;
 }
 
 /** What the build made for the portal's document. */

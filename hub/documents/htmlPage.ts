@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { HubEnvironment } from '../http/hubEnvironment';
+import { escapeHtml } from './escapeHtml';
+import { withPreviewMark } from './previewMark';
 
 /**
  * A page that the hub renders itself: errors and tools. The style sheet is a file, because inline styles are not
@@ -12,11 +14,6 @@ export interface HtmlPage {
   /** HTML for `<main>`, with all foreign text escaped. */
   body: string;
   status?: ContentfulStatusCode;
-}
-
-/** Of HTML text and attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 /** Headers that are already set stay. */
@@ -37,5 +34,6 @@ export function htmlPage(
 <body><main>${body}</main></body>
 </html>
 `;
-  return context.html(html, status);
+  const until = context.get('previewUntil');
+  return context.html(until === undefined ? html : withPreviewMark(html, until), status);
 }

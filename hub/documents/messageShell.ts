@@ -6,7 +6,7 @@ import { resolveBrand } from '../../src/brand/resolveBrand';
 import { portalPaths } from '../../src/contract/screens';
 import type { HubEnvironment } from '../http/hubEnvironment';
 import { hubLanguages, translatorFor, type HubLanguage } from '../messages/translate';
-import { escapeHtml } from './htmlPage';
+import { escapeHtml } from './escapeHtml';
 
 type HubContext = Context<HubEnvironment>;
 

@@ -13,7 +13,7 @@ import {
 import { portalPaths } from '../../src/contract/screens';
 import { languageAmong } from '../messages/translate';
 import type { DocumentAddress } from './frameAncestors';
-import { escapeHtml } from './htmlPage';
+import { escapeHtml } from './escapeHtml';
 import { defaultLanguage } from './messagePages';
 import { dark, light } from '../../src/brand/tokens/colors';
 import { brandStyles } from '../../src/brand/tokens/brandStyles';

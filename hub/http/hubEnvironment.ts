@@ -22,6 +22,8 @@ export interface HubEnvironment {
     t: Translate;
     tenant: PortalTenant;
     portalOrigin: string;
+    /** When what is shown ends, in milliseconds; only where it is a preview of settings (`documents/servePreviews`). */
+    previewUntil?: number;
     /** Name of the call, for the metrics. */
     call?: string;
   };

@@ -1,11 +1,13 @@
 import { enCopy } from './enCopy';
 import { enMails } from './enMails';
+import { enPreview } from './enPreview';
 import type { Messages } from './zh';
 
 /** The hub's messages in English. Texts of docs/specification.md section 8 are literal. */
 export const en = {
   ...enMails,
   ...enCopy,
+  ...enPreview,
   done: 'Done',
   'error.somethingWrong': 'server error',
   'error.notLoggedIn': 'You are not signed in',

@@ -1,10 +1,12 @@
 import { zhCopy } from './zhCopy';
 import { zhMails } from './zhMails';
+import { zhPreview } from './zhPreview';
 
 /** The hub's messages in Chinese. This file defines the keys. `{name}` is a placeholder. */
 export const zh = {
   ...zhMails,
   ...zhCopy,
+  ...zhPreview,
   done: '操作成功',
   'error.somethingWrong': '服务器错误',
   'error.notLoggedIn': '用户未登录',

@@ -70,7 +70,8 @@ export async function changeTenant(
   });
 }
 
-const writtenSince = ({ number, who, at }: TenantVersion, expected: number): ActError =>
+/** Why a change from an earlier version is refused. */
+export const writtenSince = ({ number, who, at }: TenantVersion, expected: number): ActError =>
   new ActError(
     `Version ${number} was written by ${who} at ${new Date(at).toISOString()}, after version ${expected} that you have. Get it again, or add only your fields with --merge.`,
   );

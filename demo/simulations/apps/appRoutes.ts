@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { createToken } from '../../../hub/credentials/opaqueToken';
-import { escapeHtml, htmlPage } from '../../../hub/documents/htmlPage';
+import { escapeHtml } from '../../../hub/documents/escapeHtml';
+import { htmlPage } from '../../../hub/documents/htmlPage';
 import type { HubEnvironment } from '../../../hub/http/hubEnvironment';
 import type { HubServices } from '../../../hub/http/hubServices';
 import { parseAppForm, readFields, type AppForm, type FormProblem, type TypedFields } from './appForm';

@@ -1,7 +1,8 @@
 /** `/dev/inbox/<id>`: a mail as its reader sees it, in the width and scheme of their client. */
 import { eq } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
-import { escapeHtml, htmlPage } from '../../../hub/documents/htmlPage';
+import { escapeHtml } from '../../../hub/documents/escapeHtml';
+import { htmlPage } from '../../../hub/documents/htmlPage';
 import type { Database } from '../../../hub/database/database';
 import type { HubEnvironment } from '../../../hub/http/hubEnvironment';
 import { inbox } from '../tables';

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { portalPaths, screenPaths } from '../../../src/contract/screens';
 import { larkApps } from '../../../hub/methods/lark/larkTables';
 import { tenants } from '../../../hub/database/tables/tenants';
-import { escapeHtml } from '../../../hub/documents/htmlPage';
+import { escapeHtml } from '../../../hub/documents/escapeHtml';
 import type { HubServices } from '../../../hub/http/hubServices';
 import type { HubEnvironment } from '../../../hub/http/hubEnvironment';
 import { findLarkApp } from '../../../hub/methods/lark/larkMethod';

@@ -1,6 +1,6 @@
 import type { Configuration, InteractionResults } from 'oidc-provider';
 import type { Logger } from 'pino';
-import { escapeHtml } from '../../../hub/documents/htmlPage';
+import { escapeHtml } from '../../../hub/documents/escapeHtml';
 import type { SecretStore } from '../../../hub/keys/sharedSecret';
 import { describeError } from '../../../hub/http/describeError';
 import { callbackAddress } from '../../../hub/methods/redirect/providerLogin';

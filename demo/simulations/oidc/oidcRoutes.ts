@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { escapeHtml } from '../../../hub/documents/htmlPage';
+import { escapeHtml } from '../../../hub/documents/escapeHtml';
 import type { HubServices } from '../../../hub/http/hubServices';
 import type { HubEnvironment } from '../../../hub/http/hubEnvironment';
 import { providerPeople } from '../../seed/knownPeople';

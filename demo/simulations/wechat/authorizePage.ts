@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { escapeHtml } from '../../../hub/documents/htmlPage';
+import { escapeHtml } from '../../../hub/documents/escapeHtml';
 import type { HubEnvironment } from '../../../hub/http/hubEnvironment';
 import type { HubServices } from '../../../hub/http/hubServices';
 import { callbackAddress } from '../../../hub/methods/redirect/providerLogin';

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { tenants, type Tenant } from '../../../hub/database/tables/tenants';
 import type { WechatSceneRow } from '../../../hub/methods/wechat/wechatTables';
-import { escapeHtml } from '../../../hub/documents/htmlPage';
+import { escapeHtml } from '../../../hub/documents/escapeHtml';
 import type { HubServices } from '../../../hub/http/hubServices';
 import type { HubEnvironment } from '../../../hub/http/hubEnvironment';
 import type { WechatEvent } from '../../../hub/methods/wechat/wechatAdapter';
