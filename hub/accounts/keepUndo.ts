@@ -2,7 +2,8 @@
  * "This wasn't me" in a mail to the owner. The token is in the mail alone, the state before encrypted in the database: who
  * reads the database can undo nothing.
  */
-import type { AccountRow } from '../database/tables/accounts';
+import { sql } from 'drizzle-orm';
+import { accounts, type AccountRow } from '../database/tables/accounts';
 import { undoPlace, undos } from '../database/tables/undos';
 import { createToken, hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
@@ -17,7 +18,10 @@ export const undoLifeMs = 72 * 60 * 60 * 1000;
 export type ChangedAccount = Pick<AccountRow, 'id' | 'email' | 'authVersion'> &
   Partial<Pick<AccountRow, 'formerAddresses'>>;
 
-/** @returns address of the page that undoes it */
+/**
+ * @param takenBy id of the account that has got the number which the undo takes back
+ * @returns address of the page that undoes it
+ */
 export async function keepUndo(
   {
     database,
@@ -28,6 +32,7 @@ export async function keepUndo(
   }: Pick<CallContext, 'database' | 'secretKeys' | 'clock' | 'tenant' | 'portalOrigin'>,
   { id, authVersion }: ChangedAccount,
   parts: readonly UndoPart[],
+  takenBy: string | null = null,
 ): Promise<string> {
   const token = createToken();
   const tokenHash = hashToken(token);
@@ -40,6 +45,8 @@ export async function keepUndo(
       subjects: parts.map(({ subject }) => hashToken(subject)),
       parts: sealed,
       authVersion,
+      // Unless it has ended already.
+      takenBy: takenBy && sql`(select id from ${accounts} where id = ${takenBy} for key share)`,
       expiresAt: clock.now() + undoLifeMs,
     }),
   );
@@ -61,7 +68,7 @@ export function passwordPart({
 /**
  * @param before address or number that the account had
  * @param asked what it preferred as a second factor, where that was changed too
- * @param takenBy id of the account that has the number for it: an undo takes it back from there
+ * @param takenBy id of the account that has got the number: an undo takes it back from whoever has it then
  */
 export function addressPart(
   channel: Channel,

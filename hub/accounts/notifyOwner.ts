@@ -32,6 +32,8 @@ export interface NoticeDetails {
   provider?: string;
   /** How to undo the change; the mail then has "This wasn't me". */
   undo?: readonly UndoPart[];
+  /** Id of the account that has got the number which the undo takes back. */
+  takenBy?: string;
   /** A sentence after the first. */
   more?: string | undefined;
   /** Who hears of it besides the account's own address. */
@@ -48,7 +50,7 @@ export function notifyOwner(
   context: NoticeContext,
   account: ChangedAccount,
   notice: OwnerNotice,
-  { provider = '', more, undo = [], also = [], withoutUndo = [] }: NoticeDetails = {},
+  { provider = '', more, undo = [], takenBy, also = [], withoutUndo = [] }: NoticeDetails = {},
 ): void {
   const recipients = recipientsOf(account, { undo, also }, context.clock.now());
   if (recipients.length === 0) return;
@@ -56,7 +58,7 @@ export function notifyOwner(
   const now = clock.now();
   const failed = (error: unknown): void => log.error(describeError(error), 'a notice could not be sent');
   const send = async (): Promise<void> => {
-    const page = await undoPage(context, account, undo);
+    const page = await undoPage(context, account, undo, takenBy);
     const visitor = visitorOf(context);
     const notices = recipients.map((recipient) => {
       const to = recipient.value;
@@ -97,10 +99,11 @@ async function undoPage(
   context: NoticeContext,
   account: ChangedAccount,
   parts: readonly UndoPart[],
+  takenBy: string | undefined,
 ): Promise<string | undefined> {
   if (parts.length === 0) return undefined;
   try {
-    return await keepUndo(context, account, parts);
+    return await keepUndo(context, account, parts, takenBy);
   } catch (error) {
     context.log.error(describeError(error), 'an undo could not be kept');
     return undefined;

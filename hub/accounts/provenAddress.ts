@@ -8,7 +8,7 @@ const columns = { email: 'emailVerified', mobile: 'mobileVerified' } as const;
 /** Fields of an account whose address or number of this kind is new, and has been proved, or has not. */
 export const verifiedField = (kind: Channel, isVerified: boolean): Partial<AccountRow> => ({
   [columns[kind]]: isVerified,
-  ...(kind === 'mobile' ? { numberDoubted: false } : {}),
+  ...(kind === 'mobile' ? { numberDoubted: false, lostNumber: null, lostNumberAt: null } : {}),
 });
 
 /**

@@ -3,6 +3,7 @@ import { raiseAuthVersion } from '../accounts/authVersion';
 import { refuseWhilePaused } from '../accounts/changesPaused';
 import { undoLifeMs } from '../accounts/keepUndo';
 import { keepMergeOffer } from '../accounts/mergeOffers';
+import { isTakenMeanwhile } from '../accounts/takenMeanwhile';
 import { consumeCode, type CodeClaim } from '../codes/checkCode';
 import { hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
@@ -112,11 +113,4 @@ export async function putAddress(
 function formerOf({ email, formerAddresses }: AccountRow, kind: Identifier['kind'], now: number) {
   const still = formerAddresses.filter(({ until }) => until > now);
   return kind === 'email' && email !== null ? [...still, { email, until: now + undoLifeMs }] : still;
-}
-
-/** A `unique_violation` (PostgreSQL, appendix A): another account was first. */
-function isTakenMeanwhile(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined;
-  if (!(cause instanceof Error && 'code' in cause && 'constraint' in cause)) return false;
-  return cause.code === '23505' && /^accounts_(?:email|mobile)$/.test(String(cause.constraint));
 }

@@ -9,7 +9,8 @@ export type Remedy =
   | 'undoOrPassword'
   | 'afterUndo'
   | 'whileGuessing'
-  | 'afterDeletion';
+  | 'afterDeletion'
+  | 'claimNumber';
 
 export interface MailSpec {
   /** Whether it holds a code. */
@@ -63,6 +64,7 @@ const ownerMails = {
   newAddress: notice(ofOther),
   changedAddress: notice(ofOther),
   removedAddress: notice(ofOther),
+  numberBack: notice({ ...ofOther, remedy: 'claimNumber', tellsVisitor: false }),
   merged: notice(),
   undone: notice({ remedy: 'afterUndo' }),
   resetAsked: notice({ remedy: 'afterUndo', tellsVisitor: false }),

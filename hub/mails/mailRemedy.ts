@@ -61,6 +61,12 @@ const texts: Record<Exclude<Remedy, 'undoOrPassword'> | 'undo', RemedyTexts> = {
     plain: 'message.afterDeletion',
     button: null,
   },
+  claimNumber: {
+    heading: 'mail.next',
+    text: 'mail.claimNumber',
+    plain: 'mail.claimNumber',
+    button: null,
+  },
   whileGuessing: {
     heading: 'mail.next',
     text: 'mail.whileGuessing',

@@ -26,6 +26,7 @@ const others: Partial<Record<MailKind, string | Record<HubLanguage, string>>> = 
   newAddress: '138****8000',
   changedAddress: '138****8000',
   removedAddress: '138****8000',
+  numberBack: '138****8000',
 };
 
 const sampleMore = (kind: MailKind, t: Translate): string | undefined => {

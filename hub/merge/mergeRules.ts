@@ -1,5 +1,5 @@
 /** Which accounts can be joined. */
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { refuseLocked } from '../accounts/accountLock';
 import { refuseWhilePaused } from '../accounts/changesPaused';
 import { findDeletion } from '../accounts/pendingDeletion';
@@ -12,7 +12,8 @@ import type { Joining } from './mergedFields';
 /**
  * Call it after both are proved: it says something of the other one.
  * @throws Refusal -100119 for a locked account, -100121 after an undo, -100111 for one that is to be deleted, and for one
- *   with a change that its mail can still undo: who took it over could not be stopped any more
+ *   with a change that its mail can still undo: who took it over could not be stopped any more; and for one that got its
+ *   number from an account whose owner can still take it back
  */
 export async function refuseUnfit(
   queries: Queries,
@@ -26,6 +27,9 @@ export async function refuseUnfit(
   }
   if (await findDeletion(queries, stays.id)) throw methodOff('error.deletionPending');
   if (await findDeletion(queries, ends.id)) throw methodOff('error.mergeDeletion');
-  const isOpen = and(eq(undos.accountId, ends.id), isNull(undos.usedAt), gt(undos.expiresAt, now));
-  if ((await queries.$count(undos, isOpen)) > 0) throw methodOff('error.mergeUndo');
+  const isOpen = and(isNull(undos.usedAt), gt(undos.expiresAt, now));
+  if ((await queries.$count(undos, and(isOpen, eq(undos.accountId, ends.id)))) > 0)
+    throw methodOff('error.mergeUndo');
+  const isTaker = inArray(undos.takenBy, [stays.id, ends.id]);
+  if ((await queries.$count(undos, and(isOpen, isTaker))) > 0) throw methodOff('error.mergeTaken');
 }

@@ -25,6 +25,7 @@ export const enMails = {
   'message.subject.resetAsked': '{name}: set a new password',
   'message.subject.changedAddress': '{name}: {provider} is the new address or number of your account',
   'message.subject.removedAddress': '{name}: {provider} was removed from your account',
+  'message.subject.numberBack': '{name}: {provider} went back to another account',
   'message.subject.merged': '{name}: two accounts were joined',
   'message.subject.undone': '{name}: a change was undone',
   'message.subject.exported': '{name}: a copy of your data was made',
@@ -64,6 +65,8 @@ export const enMails = {
     'On {time}, {provider} took the place of the address or number of your {name} account. It now signs in and receives codes; the one before no longer does.',
   'message.removedAddress':
     '{provider} was removed from your {name} account on {time}. It no longer signs in or receives codes.',
+  'message.numberBack':
+    'On {time}, {provider} went back to the {name} account that had it before, because its owner says that it is theirs. It no longer signs in to your account, which is kept with all that is in it.',
   'message.merged':
     'On {time}, two {name} accounts were joined. What signed in to one of them now signs in to the one that is left; the other has ended, with all its sessions.',
   'message.mergedEnd':
@@ -115,6 +118,7 @@ export const enMails = {
   'mail.title.resetAsked': 'Set a new password',
   'mail.title.changedAddress': '{provider} is the new address or number of your account',
   'mail.title.removedAddress': '{provider} was removed from your account',
+  'mail.title.numberBack': '{provider} went back to another account',
   'mail.title.merged': 'Two accounts were joined',
   'mail.title.undone': 'A change was undone',
   'mail.title.exported': 'A copy of your data was made',
@@ -144,6 +148,8 @@ export const enMails = {
   'mail.undo': 'Undo it within 72 hours. This also signs out all devices.',
   'mail.next': 'What to do now',
   'mail.afterDeletion': 'You need not do anything. You are welcome to register again at any time.',
+  'mail.claimNumber':
+    'Is the number yours? After 24 hours, and within 30 days, sign in with a code to it and choose “Not mine”. Your account then comes back with the number.',
   'mail.afterUndo': 'Set a new password that nobody else knows.',
   'mail.whileGuessing':
     'Browsers that you used before still sign in as usual; others now ask for a code. If you use your password elsewhere, or it is easy to guess, set a new one.',

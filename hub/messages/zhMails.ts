@@ -23,6 +23,7 @@ export const zhMails = {
   'message.subject.resetAsked': '{name}：请设置新密码',
   'message.subject.changedAddress': '{name}：{provider} 已成为您账号的新联系方式',
   'message.subject.removedAddress': '{name}：{provider} 已从您的账号移除',
+  'message.subject.numberBack': '{name}：{provider} 已归还另一个账号',
   'message.subject.merged': '{name}：两个账号已合并',
   'message.subject.undone': '{name}：已撤销更改',
   'message.subject.exported': '{name}：已生成您的数据副本',
@@ -52,6 +53,8 @@ export const zhMails = {
   'message.changedAddress':
     '您的 {name} 账号于 {time} 将邮箱或手机号更换为 {provider}。此后由它登录和接收验证码，原来的不再有效。',
   'message.removedAddress': '{provider} 已于 {time} 从您的 {name} 账号移除，不能再用于登录或接收验证码。',
+  'message.numberBack':
+    '{provider} 已于 {time} 归还之前使用它的{name}账号，因为该账号的所有者表示号码属于自己。它不能再登录您的账号；您的账号及其内容会保留。',
   'message.merged':
     '您的两个{name}账号已于 {time} 合并。两个账号的登录方式现在都登录保留的账号；另一个账号及其所有登录状态已终止。',
   'message.mergedEnd': '已终止的账号无法恢复。撤销会从保留的账号中移除随合并而来的登录方式。',
@@ -99,6 +102,7 @@ export const zhMails = {
   'mail.title.resetAsked': '请设置新密码',
   'mail.title.changedAddress': '{provider} 已成为您账号的新联系方式',
   'mail.title.removedAddress': '{provider} 已从您的账号移除',
+  'mail.title.numberBack': '{provider} 已归还另一个账号',
   'mail.title.merged': '两个账号已合并',
   'mail.title.undone': '已撤销更改',
   'mail.title.exported': '已生成您的数据副本',
@@ -127,6 +131,8 @@ export const zhMails = {
   'mail.undo': '请在 72 小时内撤销，所有设备将同时退出登录。',
   'mail.next': '接下来该怎么做',
   'mail.afterDeletion': '您无需进行任何操作，欢迎随时重新注册。',
+  'mail.claimNumber':
+    '如果号码是您的，请在 24 小时后、30 天内用短信验证码登录，并选择「不是我的」。您的账号会连同号码一起恢复。',
   'mail.afterUndo': '请设置一个他人不知道的新密码。',
   'mail.whileGuessing':
     '您之前登录过的设备仍可正常登录，其他设备可能需要验证码。如果您在别处使用同一密码，或密码容易被猜到，请设置新密码。',

@@ -17,8 +17,9 @@ import {
 import { ownerUnproved } from '../accounts/asleep';
 import type { Proof } from '../factors/requiredFactor';
 import { findQuestion } from '../session/askOwner';
+import { lockForClaim, returnNumber } from './returnNumber';
 import { noticeLoss, takeNumber } from './takeNumber';
-import { readEmail, readMobile } from '../input/identifier';
+import { readEmail, readMobile, type Identifier } from '../input/identifier';
 import { requireRegistration } from '../accounts/tenantRules';
 import type { CallContext } from '../http/callContext';
 import { codes } from '../answers/codes';
@@ -28,50 +29,66 @@ import { finishLogin } from '../session/finishLogin';
 type Request = RequestOf<typeof registerByEmail> | RequestOf<typeof registerByMobile>;
 
 /**
- * One transaction takes the challenge and adds the account, so a refused field does not use it up. @returns the
- * login info
+ * One transaction takes the challenge and adds the account, so a refused field does not use it up. An account that has lost
+ * the number comes back in place of a new one. @returns the login info
  */
 export async function registerConfirmed(request: Request, challenge: string, context: CallContext) {
-  const { database, tenant, clock, flow } = context;
+  const { tenant } = context;
   const name = 'email' in request ? readEmail(request.email, 'email') : readMobile(request.mobile, 'mobile');
   requireRegistration(tenant, name.kind);
   // An older widget does not know the question and sends what it knows.
   if (await findQuestion(context, challenge)) throw ownerUnproved(tenant);
+  const { account, isNew, bindIdHash, loss } = await addOrReturn(request, { challenge, name }, context);
+  if (loss) noticeLoss(context, loss, account);
+  if (isNew) context.note('registration', { accountId: account.id });
+  else context.note('address', { kind: 'phone_added', accountId: account.id });
+  const outdated = accountChanged(codes.codeUsed);
+  // A visitor who came with a binding has signed in at the other service.
+  const given: Proof[] = [
+    name.kind,
+    ...(bindIdHash === null ? [] : ['federated']),
+    ...(isNew ? ['newAccount'] : []),
+  ];
+  return finishLogin(account, context, { given, bindIdHash, outdated });
+}
+
+interface Confirmed {
+  challenge: string;
+  name: Identifier;
+}
+
+/** @returns the account, new or that which had lost the number, and the one that loses the number to it */
+async function addOrReturn(request: Request, { challenge, name }: Confirmed, context: CallContext) {
+  const { database, tenant, clock, flow } = context;
   const needed = neededProfile(tenant, name.kind);
   const { trade, position, nickname } = readProfile(request, needed);
-  const visit = { tenantId: tenant.id, flow, now: clock.now() };
+  const now = clock.now();
   const { terms } = request;
   // A tenant may ask for none.
   const isAgreed = terms !== undefined || needed.includes('agreement');
   const agreement = agreementBy(context, codeMethod(context, name.kind), terms);
-  const { account, bindIdHash, loss } = await database.transaction(async (queries) => {
+  return database.transaction(async (queries) => {
     const holder = await numberHolder(queries, challenge);
-    const taken = holder === null ? null : await takeNumber(queries, holder, name, visit.now);
-    const { bindIdHash: binding } = await takePendingRegistration(queries, challenge, name, visit);
-    const added = await addAccount(
-      queries,
-      {
-        tenantId: tenant.id,
-        name,
-        username: readNickname(nickname, name),
-        // Signs in by code until a password is set.
-        passwordHash: null,
-        ...(isAgreed ? { agreement } : {}),
-        ...(trade ? { trade } : {}),
-        ...(position ? { position } : {}),
-        ...(request.share_code ? { shareCode: request.share_code } : {}),
-      },
-      visit.now,
-    );
-    return { account: added, bindIdHash: binding, loss: taken };
+    const claim = { tenantId: tenant.id, name, now };
+    const losers = await lockForClaim(queries, claim, holder);
+    const loss = holder === null ? null : await takeNumber(queries, holder, name, now);
+    const visit = { tenantId: tenant.id, flow, now };
+    const { bindIdHash } = await takePendingRegistration(queries, challenge, name, visit);
+    const back = await returnNumber(queries, claim, losers);
+    if (back) return { account: back, isNew: false, bindIdHash, loss };
+    const fields = {
+      tenantId: tenant.id,
+      name,
+      username: readNickname(nickname, name),
+      // Signs in by code until a password is set.
+      passwordHash: null,
+      ...(isAgreed ? { agreement } : {}),
+      ...(trade ? { trade } : {}),
+      ...(position ? { position } : {}),
+      ...(request.share_code ? { shareCode: request.share_code } : {}),
+    };
+    return { account: await addAccount(queries, fields, now), isNew: true, bindIdHash, loss };
   });
-  if (loss) noticeLoss(context, loss, account);
-  context.note('registration', { accountId: account.id });
-  const outdated = accountChanged(codes.codeUsed);
-  // A visitor who came with a binding has signed in at the other service.
-  const given: Proof[] =
-    bindIdHash === null ? [name.kind, 'newAccount'] : [name.kind, 'federated', 'newAccount'];
-  return finishLogin(account, context, { given, bindIdHash, outdated });
 }
 
 /** @throws Refusal -100110 for a field that is needed and empty */

@@ -62,5 +62,6 @@ export function noticeLoss(
     provider: maskRecipient({ kind: 'mobile', value: before.mobile ?? '' }),
     more: context.t('message.numberDeclined'),
     undo: [addressPart('mobile', before.mobile, before, takenBy)],
+    takenBy,
   });
 }

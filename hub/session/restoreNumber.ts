@@ -1,42 +1,74 @@
-/** Undoes that a new account took the number of an account that had not been used for long (`register/takeNumber`). */
-import { and, eq } from 'drizzle-orm';
+/**
+ * Undoes that the number of an account that had not been used for long went to a new one (`register/takeNumber`): it comes
+ * back from whichever account has it by then, or who took it would keep it by moving it on.
+ */
+import { and, eq, ne, or } from 'drizzle-orm';
 import * as v from 'valibot';
 import { raiseAuthVersion } from '../accounts/authVersion';
 import type { Queries } from '../database/database';
 import { accounts, type AccountRow } from '../database/tables/accounts';
 import type { UndoPart } from '../http/undoPart';
+import { lockLinks } from '../links/linkUndo';
 
 const stateSchema = v.object({ before: v.string(), takenBy: v.string() });
-
-/** Ids of the accounts that such an undo takes something from. They are locked with the one whose undo it is. */
-export const takersOf = (parts: readonly UndoPart[]): string[] =>
-  parts.flatMap((part) => readState(part)?.takenBy ?? []);
 
 function readState({ kind, state }: UndoPart) {
   const read = kind === 'mobile' ? v.safeParse(stateSchema, state) : null;
   return read?.success ? read.output : null;
 }
 
+type Owner = Pick<AccountRow, 'id' | 'tenantId'>;
+
+const isHolder = ({ id, tenantId }: Owner, number: string) =>
+  and(eq(accounts.tenantId, tenantId), eq(accounts.mobile, number), ne(accounts.id, id));
+
+/** Ids of the accounts that have what an undo takes back. */
+async function holdersOf(queries: Queries, owner: Owner, parts: readonly UndoPart[]): Promise<string[]> {
+  const isAny = parts.flatMap((part) => {
+    const state = readState(part);
+    return state ? [isHolder(owner, state.before)] : [];
+  });
+  if (isAny.length === 0) return [];
+  const found = await queries
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(or(...isAny));
+  return found.map(({ id }) => id);
+}
+
+/** The number went on to another account while this one was waited for: the undo begins anew. */
+export class NumberMoved extends Error {}
+
 /**
- * Takes the number from the account that has it for this one, and ends what is open there; `restorePart` then puts it back.
+ * Locks all that an undo changes: links, the account whose undo it is, and those that lose a number by it.
+ * @throws NumberMoved
+ */
+export async function lockForUndo(queries: Queries, owner: Owner, parts: readonly UndoPart[]): Promise<void> {
+  const holders = await holdersOf(queries, owner, parts);
+  await lockLinks(queries, parts, [owner.id, ...holders]);
+  const found = await holdersOf(queries, owner, parts);
+  if (found.some((id) => !holders.includes(id))) throw new NumberMoved();
+}
+
+/**
+ * Takes the number from the account that has it, and ends what is open there; `restorePart` then puts it back. The account
+ * remembers the number: it may have nothing else that signs in (`register/returnNumber`). `lockForUndo` holds it.
  * @returns the account that has lost it, as it was; `null` where none has
  */
 export async function restoreNumber(
   queries: Queries,
-  { tenantId }: Pick<AccountRow, 'tenantId'>,
+  owner: Owner,
   part: UndoPart,
   now: number,
 ): Promise<AccountRow | null> {
   const state = readState(part);
   if (!state) return null;
-  const isTaker = and(
-    eq(accounts.id, state.takenBy),
-    eq(accounts.tenantId, tenantId),
-    eq(accounts.mobile, state.before),
-  );
-  const [taker] = await queries.select().from(accounts).where(isTaker);
-  if (!taker) return null;
-  await queries.update(accounts).set({ mobile: null }).where(isTaker);
-  await raiseAuthVersion(queries, taker, { now });
-  return taker;
+  const [holder] = await queries.select().from(accounts).where(isHolder(owner, state.before));
+  if (!holder) return null;
+  await queries
+    .update(accounts)
+    .set({ mobile: null, lostNumber: state.before, lostNumberAt: now })
+    .where(eq(accounts.id, holder.id));
+  await raiseAuthVersion(queries, holder, { now });
+  return holder;
 }

@@ -6,6 +6,7 @@ import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import * as v from 'valibot';
 import { raiseAuthVersion } from '../accounts/authVersion';
 import { pauseOfChangesMs } from '../accounts/changesPaused';
+import { isTakenMeanwhile } from '../accounts/takenMeanwhile';
 import { codes } from '../answers/codes';
 import { Refusal } from '../answers/refusal';
 import { hashToken } from '../credentials/opaqueToken';
@@ -15,8 +16,8 @@ import { appTokens } from '../database/tables/apps';
 import { undoPlace, undos, type UndoRow } from '../database/tables/undos';
 import type { CallContext } from '../http/callContext';
 import { undoPartSchema, type UndoPart } from '../http/undoPart';
-import { lockLinks, restoreLink } from '../links/linkUndo';
-import { restoreNumber, takersOf } from './restoreNumber';
+import { restoreLink } from '../links/linkUndo';
+import { lockForUndo, NumberMoved, restoreNumber } from './restoreNumber';
 import { restorePart } from './restorePart';
 
 export interface Undone {
@@ -39,20 +40,42 @@ export async function undoChange(context: CallContext, token: string): Promise<U
     isNull(undos.usedAt),
     gt(undos.expiresAt, clock.now()),
   );
-  const [found] = await database.run((queries) => queries.select().from(undos).where(isMeant));
+  const [found] = await database.run((queries) =>
+    queries
+      .select({ sealed: undos.parts, owner: accounts })
+      .from(undos)
+      .innerJoin(accounts, eq(accounts.id, undos.accountId))
+      .where(isMeant),
+  );
   if (!found) throw undoGone();
-  const opened = await secretKeys.open(undoPlace(tokenHash), found.parts);
-  const parts = v.parse(v.array(undoPartSchema), opened);
-  return database.transaction(async (queries) => {
-    await lockLinks(queries, parts, [found.accountId, ...takersOf(parts)]);
-    const isOwner = and(eq(accounts.id, found.accountId), isNull(accounts.removedAt));
+  const { owner, sealed } = found;
+  const parts = v.parse(v.array(undoPartSchema), await secretKeys.open(undoPlace(tokenHash), sealed));
+  const undoAll = async (queries: Queries): Promise<Undone> => {
+    await lockForUndo(queries, owner, parts);
+    const isOwner = and(eq(accounts.id, owner.id), isNull(accounts.removedAt));
     const [held] = await queries.select().from(accounts).where(isOwner).for('no key update');
     if (!held) throw undoGone();
     const [taken] = await queries.update(undos).set({ usedAt: clock.now() }).where(isMeant).returning();
     if (!taken) throw undoGone();
     const restored = await restore(queries, held, await openParts(queries, taken, parts), context);
     return { account: await endAll(queries, held, taken, clock.now()), ...restored };
-  });
+  };
+  return whileMoving(() => database.transaction(undoAll));
+}
+
+/** A number moves on by a code of somebody else, so it does not go on for long. */
+const mostMoves = 5;
+
+/** Begins anew where another account got a number or an address at the same moment. */
+async function whileMoving<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let moves = 1; ; moves += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const isMoved = error instanceof NumberMoved || isTakenMeanwhile(error);
+      if (!isMoved || moves >= mostMoves) throw error;
+    }
+  }
 }
 
 /** The parts that no earlier change's undo has taken back already. */

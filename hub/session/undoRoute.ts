@@ -18,8 +18,10 @@ export const undoRoute = route(
     notifyOwner(context, account, 'undone');
     for (const { mobile, ...loser } of withoutNumber) {
       context.note('address', { kind: 'phone_removed', accountId: loser.id });
-      const provider = maskRecipient({ kind: 'mobile', value: mobile ?? '' });
-      notifyOwner(context, loser, 'removedAddress', { provider });
+      if (mobile === null) continue;
+      const number = { kind: 'mobile', value: mobile } as const;
+      // Whoever has the number now is whose account that is.
+      notifyOwner(context, loser, 'numberBack', { provider: maskRecipient(number), also: [number] });
     }
     for (const link of taken) await noticeTaken(context, link);
     return done({ undone: [...kinds] }, 'done.undone');

@@ -31,6 +31,8 @@ export interface TestRequest {
   headers?: Record<string, string>;
   /** Query fields beside the call's own. */
   query?: Record<string, string>;
+  /** The process that answers (`twin`); the first one where it is left out. */
+  at?: Hub;
 }
 
 /** An answer, with `info` checked against the call's schema when the call succeeded. */
@@ -124,10 +126,11 @@ export async function createTestHub(
   const hub = await start(isUsual ? seedQuickly(demo.seed) : demo.seed);
   const twins: Hub[] = [];
 
-  const fetchPath: TestHub['fetch'] = (path, { host = 'localhost:4600', ...init } = {}) => {
-    const headers = new Headers(init.headers);
+  const fetchAt = (at: Hub, path: string, init: RequestInit & { host?: string } = {}) => {
+    const { host = 'localhost:4600', ...rest } = init;
+    const headers = new Headers(rest.headers);
     headers.set('host', host);
-    return hub.fetch(new Request(`http://${host}${path}`, { ...init, headers }));
+    return at.fetch(new Request(`http://${host}${path}`, { ...rest, headers }));
   };
   return {
     hub,
@@ -137,10 +140,10 @@ export async function createTestHub(
       return twin;
     },
     clock,
-    fetch: fetchPath,
+    fetch: async (path, init) => fetchAt(hub, path, init),
     call: async (call, request = {}, options = {}) => {
       const { path, init } = wireRequest(call, request, options);
-      return readAnswer(call, await fetchPath(path, init));
+      return readAnswer(call, await fetchAt(options.at ?? hub, path, init));
     },
     close: async () => {
       // What a twin still writes would be found by the next test, which gets the same schema.

@@ -42,6 +42,7 @@ export const UsedRecoveryCode: Story = { args: { kind: 'usedRecoveryCode' } };
 export const NewAddress: Story = { args: { kind: 'newAddress' } };
 export const ChangedAddress: Story = { args: { kind: 'changedAddress' } };
 export const RemovedAddress: Story = { args: { kind: 'removedAddress' } };
+export const NumberBack: Story = { args: { kind: 'numberBack' } };
 export const Merged: Story = { args: { kind: 'merged' } };
 export const Undone: Story = { args: { kind: 'undone' } };
 export const ResetAsked: Story = { args: { kind: 'resetAsked' } };

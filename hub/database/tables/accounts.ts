@@ -25,6 +25,9 @@ export const accounts = pgTable('accounts', {
   mobileVerified: boolean('mobile_verified').notNull().default(true),
   /** It slept since the number was last proved, and was woken by another way in (`accounts/asleep`). */
   numberDoubted: boolean('number_doubted').notNull().default(false),
+  /** The number that an undo took from it (`session/restoreNumber`); `null`: none, or the account has had one since. */
+  lostNumber: text('lost_number'),
+  lostNumberAt: time('lost_number_at'),
   username: text('username').notNull(),
   passwordHash: text('password_hash'),
   /**

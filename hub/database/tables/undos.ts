@@ -1,5 +1,6 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { rowNumber, time } from '../columns';
+import { accounts } from './accounts';
 import { ownerColumns } from './ownerColumns';
 
 /** How to undo changes of accounts, for who has the token of the mail (`accounts/keepUndo`). */
@@ -17,6 +18,8 @@ export const undos = pgTable('undos', {
   authVersion: integer('auth_version').notNull(),
   /** The account's number after the undo. */
   usedVersion: integer('used_version'),
+  /** The account that got the number which it takes back (`register/takeNumber`). */
+  takenBy: text('taken_by').references(() => accounts.id, { onDelete: 'set null' }),
   expiresAt: time('expires_at').notNull(),
   usedAt: time('used_at'),
 });
