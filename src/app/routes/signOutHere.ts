@@ -20,7 +20,7 @@ export function signOutHere(entry: Entry): Pick<AccountMenuProps, 'onSignOut' | 
     greetRemembered(entry);
   };
   return {
-    onSignOut: () => void signOut(async () => forgetOwn(services, tenant)),
+    onSignOut: () => void signOut(() => forgetOwn(services, tenant)),
     ...(element.config.get().mode === 'page' && {
       onSignOutKept: () => void signOut(() => rememberAccount(services, tenant)),
     }),

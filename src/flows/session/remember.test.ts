@@ -52,6 +52,9 @@ describe('a sign-out that remembers', () => {
   });
 });
 
+const byMail = { email: 'ada@acme.example' };
+const byNumber = { mobile: '13800000000' };
+
 describe('a sign-out that keeps nothing', () => {
   it.each([
     ['forgets who signs out', 'Ada', null],
@@ -62,7 +65,33 @@ describe('a sign-out that keeps nothing', () => {
     services.hub.reply('userProfile', profile({ username: 'Ada' }));
     await rememberAccount(services, tenant);
     services.session.signIn({ token: 'U', ticket: '', username });
-    forgetOwn(services, tenant);
+    services.hub.reply('userProfile', profile({ username }));
+    await forgetOwn(services, tenant);
     expect(kept()).toEqual(left);
+  });
+
+  it.each([
+    ['forgets who has another name since', byMail, byMail, true],
+    ['forgets who has an address since', byNumber, { ...byNumber, email: 'ada.l@acme.example' }, true],
+    ['leaves an account of another address', byMail, { email: 'grace@acme.example' }, false],
+  ])('%s', async (_, first, addresses, isForgotten) => {
+    const { services, kept } = create();
+    const info = { username: 'Somebody', ...addresses };
+    services.hub.reply('userProfile', profile({ username: 'Ada', ...first }));
+    await rememberAccount(services, tenant);
+    services.session.signIn({ token: 'U', ticket: '', username: info.username });
+    services.hub.reply('userProfile', profile(info));
+    await forgetOwn(services, tenant);
+    expect(kept() === null).toBe(isForgotten);
+  });
+
+  it('leaves the record of another name where the hub does not answer', async () => {
+    const { services, kept } = create();
+    services.hub.reply('userProfile', profile({ username: 'Ada', email: 'ada@acme.example' }));
+    await rememberAccount(services, tenant);
+    services.session.signIn({ token: 'U', ticket: '', username: 'Grace' });
+    services.hub.reply('userProfile', new HubError('timeout'));
+    await forgetOwn(services, tenant);
+    expect(kept()).toMatchObject({ name: 'Ada' });
   });
 });

@@ -1,4 +1,5 @@
 /** What stays in this browser after a sign-out: nothing, or what the visitor asked to be greeted with. */
+import type { InfoOf } from '../../api/defineCall';
 import { userProfile } from '../../api/userProfile';
 import {
   forgetRemembered,
@@ -25,22 +26,39 @@ export async function rememberAccount({ hub, session, storage, clock }: Deps, te
 }
 
 async function readProfile(hub: Services['hub']): Promise<Partial<RememberedAccount>> {
+  const info = await askProfile(hub);
+  if (info === null) return {};
+  const account = info.email ?? info.mobile;
+  return {
+    name: info.username,
+    ...(info.avatar !== undefined && { picture: info.avatar }),
+    ...(account !== undefined && { account }),
+  };
+}
+
+/** @returns `null` where the hub does not answer */
+async function askProfile(hub: Services['hub']): Promise<InfoOf<typeof userProfile> | null> {
   try {
     const { isDone, info } = await hub.call(userProfile, {}, { ignoreMessage: true, timeoutMs: maxMs });
-    if (!isDone) return {};
-    const account = info.email ?? info.mobile;
-    return {
-      name: info.username,
-      ...(info.avatar !== undefined && { picture: info.avatar }),
-      ...(account !== undefined && { account }),
-    };
+    return isDone ? info : null;
   } catch {
-    return {};
+    return null;
   }
 }
 
-/** Call it before a sign-out that keeps nothing; another account's record stays, whose owner asked for it. */
-export function forgetOwn({ session, storage, clock }: Omit<Deps, 'hub'>, tenant: string): void {
+/**
+ * Call it before a sign-out that keeps nothing; another account's record stays, whose owner asked for it. Never rejects. A name
+ * may have changed since, so an address or number says whose the record is; without the hub's answer the name alone does.
+ */
+export async function forgetOwn({ hub, session, storage, clock }: Deps, tenant: string): Promise<void> {
   const kept = readRemembered(storage, tenant, clock.now());
-  if (kept?.name === session.get()?.username) forgetRemembered(storage, tenant);
+  if (!kept) return;
+  const isNamed = kept.name === session.get()?.username;
+  if (isNamed || (await isOwn(hub, kept))) forgetRemembered(storage, tenant);
+}
+
+async function isOwn(hub: Services['hub'], { name, account }: RememberedAccount): Promise<boolean> {
+  const info = await askProfile(hub);
+  if (info === null) return false;
+  return account === undefined ? info.username === name : [info.email, info.mobile].includes(account);
 }
