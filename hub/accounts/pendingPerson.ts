@@ -20,10 +20,11 @@ export interface PendingPerson {
 /** @returns the challenge that the agreement answers */
 export function addPendingPerson(
   queries: Queries,
-  { identity: { issuer, subject, provider, name, email }, homeId }: PendingPerson,
+  { identity: { issuer, subject, provider, name, email, unprovedEmail = null }, homeId }: PendingPerson,
   visit: FlowVisit,
 ): Promise<string> {
-  return addPending(queries, { issuer, subject, provider, name, email, homeId }, visit);
+  const called = name ?? email ?? unprovedEmail;
+  return addPending(queries, { issuer, subject, provider, name: called, email, homeId }, visit);
 }
 
 /**

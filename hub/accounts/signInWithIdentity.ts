@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { resolveProfile } from '../../src/contract/profile';
 import { parseEmail } from '../input/identifier';
@@ -22,11 +22,16 @@ import {
 export interface FederatedIdentity extends Omit<NewLink, 'tenantId'> {
   /** Verified by that service, or `null`. */
   email: string | null;
+  /**
+   * Called verified by a service whose word does not count for it (`config/trustedMail`). It makes no link: it only finds the
+   * account whose owner a code then asks for.
+   */
+  unprovedEmail?: string | null;
 }
 
 export type FederatedAccount =
   | { account: AccountRow; link: IdentityRow; change: LinkChange | null; isNewAccount: boolean }
-  /** Its owner removed this link, or undid a change just now: only a code to the account's address may bring it back. */
+  /** Its owner removed this link or undid a change just now, or the address is not proved: only a code to it makes the link. */
   | { account: AccountRow; link: null };
 
 /** What a new account begins with. */
@@ -38,7 +43,7 @@ interface FirstSignIn {
 
 /**
  * The linked account, else the one with the same verified e-mail address, else a new one. A link that the account's
- * owner removed is not made again. Must run inside a transaction.
+ * owner removed is not made again, and an address that the service cannot prove makes none. Must run inside a transaction.
  * @returns `null` where a new one would be needed and there is no agreement
  * @throws Refusal -100109 when a new account would be needed and the tenant takes none, -100101 for a removed one
  */
@@ -48,8 +53,8 @@ export async function signInWithIdentity(
   identity: FederatedIdentity,
   { now, agreement }: FirstSignIn,
 ): Promise<FederatedAccount | null> {
-  const { email: told, ...user } = identity;
-  const newLink: NewLink = { tenantId: tenant.id, ...user, name: user.name ?? told };
+  const { email: told, unprovedEmail = null, ...user } = identity;
+  const newLink: NewLink = { tenantId: tenant.id, ...user, name: user.name ?? told ?? unprovedEmail };
   // Prevents two first sign-ins at the same time from creating two accounts.
   await lockIdentity(queries, newLink);
   const known = await findIdentity(queries, newLink);
@@ -58,6 +63,8 @@ export async function signInWithIdentity(
   const found = await findByEmail(queries, tenant.id, email);
   if (found && (isPaused(found, now) || (await isRemoved(queries, newLink, found))))
     return { account: found, link: null };
+  const claimed = found ?? (await findClaimed(queries, tenant.id, unprovedEmail));
+  if (!found && claimed) return { account: claimed, link: null };
   const isNewAccount = found === null;
   if (isNewAccount) requireOpen(tenant);
   const account =
@@ -100,6 +107,19 @@ async function findByEmail(
     .where(and(eq(accounts.tenantId, tenantId), eq(accounts.email, email)))
     .limit(1);
   if (found && found.removedAt !== null) throw accountUnusable();
+  return found ?? null;
+}
+
+/** A removed account is not told of: nobody has proved its address. */
+async function findClaimed(
+  queries: Queries,
+  tenantId: string,
+  unproved: string | null,
+): Promise<AccountRow | null> {
+  const email = unproved === null ? null : parseEmail(unproved);
+  if (email === null) return null;
+  const isIt = and(eq(accounts.tenantId, tenantId), eq(accounts.email, email), isNull(accounts.removedAt));
+  const [found] = await queries.select().from(accounts).where(isIt).limit(1);
   return found ?? null;
 }
 

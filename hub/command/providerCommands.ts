@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { providerIdPattern } from '../../src/api/systemSettings';
 import { actsOn, describeAct } from '../audit/readAudit';
 import { readHubConfig } from '../config/readHubConfig';
+import { everyMailbox, readTrustedMail } from '../config/trustedMail';
 import { isStorable } from '../http/storableText';
 import { returnAddressOf } from '../methods/openid/authorizationAddress';
 import { openIdProviders } from '../methods/openid/openIdProviders';
@@ -31,6 +32,7 @@ const fields = {
   'secret-file': { type: 'string' },
   on: { type: 'boolean' },
   off: { type: 'boolean' },
+  'trusts-email': { type: 'string', multiple: true },
 } as const;
 
 type Named = Pick<TenantProvider, 'tenantId' | 'id'>;
@@ -68,6 +70,16 @@ function checkIssuer(issuer: string, isDev: boolean): string {
       '--issuer must be an https address without a query, such as https://login.example.com.',
     );
   return issuer;
+}
+
+/** @param typed domains, `*` or `none`; left out: none */
+function checkTrust(typed: readonly string[] = ['none']): readonly string[] {
+  const read = readTrustedMail(typed);
+  if (read === null)
+    throw new CommandError(
+      '--trusts-email must be a mail domain such as school.example, * for all, or none.',
+    );
+  return read;
 }
 
 /** In a file, because what is typed stays in the shell's history. */
@@ -117,6 +129,7 @@ export async function addProviderCommand(args: string[], context: CommandContext
     clientId: required(values['client-id'], '--client-id'),
     secret: readSecret(required(values['secret-file'], '--secret-file')),
     enabled: switchOf(values) ?? true,
+    trustsEmail: checkTrust(values['trusts-email']),
   };
   const host = await hostOf(context, named.tenantId);
   await actingOn(context, values.reason, (base) => addProvider(base, given));
@@ -135,26 +148,43 @@ export async function setProviderCommand(args: string[], context: CommandContext
   const options = { ...ofOne, ...fields, reason } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const named = nameOf(values, positionals);
-  const { name, 'client-id': clientId, 'secret-file': path } = values;
+  const { name, 'client-id': clientId, 'secret-file': path, 'trusts-email': trust } = values;
   const enabled = switchOf(values);
   const change = {
     ...(name === undefined ? {} : { name: checkName(name) }),
     ...(clientId === undefined ? {} : { clientId: required(clientId, '--client-id') }),
     ...(path === undefined ? {} : { secret: readSecret(path) }),
     ...(enabled === undefined ? {} : { enabled }),
+    ...(trust === undefined ? {} : { trustsEmail: checkTrust(trust) }),
   };
   if (Object.keys(change).length === 0)
-    throw new CommandError('Name what to set: --name, --client-id, --secret-file, --on or --off.');
+    throw new CommandError(
+      'Name what to set: --name, --client-id, --secret-file, --trusts-email, --on or --off.',
+    );
   const changed = await actingOn(context, values.reason, (base) => setProvider(base, named, change));
   for (const line of providerLines(changed)) context.write(line);
 }
 
-const providerLines = ({ id, tenantId, name, issuer, clientId, enabled, createdAt }: TenantProvider) => [
+/** What its word about addresses counts for. */
+const trustText = (trusted: readonly string[]): string =>
+  trusted.includes(everyMailbox) ? 'every mailbox' : trusted.join(', ') || 'no mailbox';
+
+const providerLines = ({
+  id,
+  tenantId,
+  name,
+  issuer,
+  clientId,
+  enabled,
+  trustsEmail,
+  createdAt,
+}: TenantProvider) => [
   `provider\t${id} of ${tenantId}`,
   `button\tContinue with ${name}`,
   `issuer\t${issuer}`,
   `client\t${clientId}`,
   `state\t${enabled ? 'on' : 'off'}`,
+  `trusted for\t${trustText(trustsEmail)}`,
   `since\t${new Date(createdAt).toISOString()}`,
 ];
 

@@ -10,8 +10,26 @@ const google = {
 describe('readIssuer', () => {
   it('reads a real provider by its three settings', () => {
     expect(readIssuer(google, 'google')).toEqual([
-      { id: 'google', issuer: 'https://accounts.google.com', clientId: 'id', clientSecret: 's' },
+      {
+        id: 'google',
+        issuer: 'https://accounts.google.com',
+        clientId: 'id',
+        clientSecret: 's',
+        trustsEmail: ['*'],
+      },
     ]);
+  });
+
+  it('believes it for every mailbox, for those that are named, or for none', () => {
+    const trust = (GOOGLE_TRUSTS_EMAIL: string) =>
+      readIssuer({ ...google, GOOGLE_TRUSTS_EMAIL }, 'google')[0]?.trustsEmail;
+    expect(['', '*', 'none', 'a.example B.example'].map(trust)).toEqual([
+      ['*'],
+      ['*'],
+      [],
+      ['a.example', 'b.example'],
+    ]);
+    expect(() => trust('example')).toThrow('GOOGLE_TRUSTS_EMAIL must be mail domains');
   });
 
   it('simulates providers without an issuer', () => {
@@ -35,7 +53,13 @@ describe('readOfferedProviders', () => {
   const known = [{ id: 'google', hasKey: true }, { id: 'auth0' }, { id: 'oneaccess' }];
 
   it('offers the providers in HUB_PROVIDERS and those with an issuer', () => {
-    const auth0 = { id: 'auth0', issuer: 'https://a.example', clientId: 'i', clientSecret: 's' };
+    const auth0 = {
+      id: 'auth0',
+      issuer: 'https://a.example',
+      clientId: 'i',
+      clientSecret: 's',
+      trustsEmail: ['*'],
+    };
     expect(readOfferedProviders({ HUB_PROVIDERS: 'oneaccess' }, [auth0], known)).toEqual([
       'auth0',
       'oneaccess',

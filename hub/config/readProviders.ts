@@ -1,4 +1,5 @@
 import type { Environment } from './readEnvironment';
+import { everyMailbox, readTrustedMail } from './trustedMail';
 
 /** An OpenID provider that the hub has routes for (`methods/openid`). */
 export interface KnownProvider {
@@ -15,6 +16,8 @@ export interface IssuerSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
+  /** Mail domains for which its word counts; `*`: all. */
+  trustsEmail: readonly string[];
 }
 
 /**
@@ -33,7 +36,16 @@ export function readIssuer(env: Environment, id: string): IssuerSettings[] {
     throw new Error(`${prefix}_ISSUER must be an https address.`);
   if (!clientId || !clientSecret)
     throw new Error(`${prefix}_ISSUER also needs ${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET.`);
-  return [{ id, issuer, clientId, clientSecret }];
+  return [{ id, issuer, clientId, clientSecret, trustsEmail: readTrust(env, prefix) }];
+}
+
+/** By default every mailbox: whoever starts the hub has chosen the provider, for all tenants. */
+function readTrust(env: Environment, prefix: string): readonly string[] {
+  const typed = env[`${prefix}_TRUSTS_EMAIL`]?.trim() ?? '';
+  const read = readTrustedMail(typed === '' ? [everyMailbox] : typed.split(/\s+/));
+  if (read === null)
+    throw new Error(`${prefix}_TRUSTS_EMAIL must be mail domains, separated by spaces, * or none.`);
+  return read;
 }
 
 /**

@@ -86,16 +86,16 @@ async function askFirst(
   return { ticket: '', username: '', challenge, need_profile: ['agreement'], terms };
 }
 
-/** A removed link comes back only with a code to the account's own address, and with a second factor that the account has. */
+/** Such a link is made only with a code to the account's own address, and with a second factor that the account has. */
 async function askForCode(
-  { issuer, subject, provider, name, email }: FederatedIdentity,
+  { issuer, subject, provider, name, email, unprovedEmail }: FederatedIdentity,
   account: AccountRow,
   context: CallContext,
 ): Promise<InfoOf<typeof login>> {
   const { database, tenant, clock } = context;
   if (account.email === null) throw accountUnusable();
   const visit = { tenantId: tenant.id, flow: requireFlow(context), now: clock.now() };
-  const user = { issuer, subject, provider, name: name ?? email };
+  const user = { issuer, subject, provider, name: name ?? email ?? unprovedEmail ?? null };
   const bindId = await database.run((queries) => addPendingBinding(queries, user, visit));
   const part = { bindIdHash: hashToken(bindId), linkId: null, given: ['federated'], asksNext: true };
   return openChallenge(context, account, ['email'], part);

@@ -14,13 +14,15 @@ export interface ProviderBase extends ActBase {
 
 export interface NewProvider extends Pick<
   TenantProvider,
-  'tenantId' | 'id' | 'name' | 'issuer' | 'clientId' | 'enabled'
+  'tenantId' | 'id' | 'name' | 'issuer' | 'clientId' | 'enabled' | 'trustsEmail'
 > {
   secret: string;
 }
 
 /** What may change. Links of accounts hang on the issuer, so another one is another provider. */
-export type ProviderChange = Partial<Pick<NewProvider, 'name' | 'clientId' | 'enabled' | 'secret'>>;
+export type ProviderChange = Partial<
+  Pick<NewProvider, 'name' | 'clientId' | 'enabled' | 'secret' | 'trustsEmail'>
+>;
 
 /** Whose way in a provider is. */
 export interface ProviderUse {
@@ -38,11 +40,12 @@ const isMeant = ({ tenantId, id }: Named) =>
 /** In the audit: ids are of their tenant. */
 export const providerSubject = ({ tenantId, id }: Named): string => `provider ${id} of ${tenantId}`;
 
-const inAudit = ({ name, issuer, clientId, enabled }: TenantProvider): AuditState => ({
+const inAudit = ({ name, issuer, clientId, enabled, trustsEmail }: TenantProvider): AuditState => ({
   name,
   issuer,
   client_id: clientId,
   enabled,
+  trusts_email: [...trustsEmail],
 });
 
 /** Holds the tenant, and lets every process read it again: they watch its row. @throws ActError for an unknown one */

@@ -18,6 +18,8 @@ export const tenantProviders = pgTable(
     /** Encrypted (`providerPlace`). */
     clientSecret: jsonb('client_secret').$type<unknown>().notNull(),
     enabled: boolean('enabled').notNull(),
+    /** As `config/trustedMail` reads it. */
+    trustsEmail: jsonb('trusts_email').$type<readonly string[]>().notNull().default([]),
     createdAt: time('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.id] })],

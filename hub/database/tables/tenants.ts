@@ -34,6 +34,8 @@ export interface TenantProvider {
   clientSecret: unknown;
   /** Whether people can sign in by it now. */
   enabled: boolean;
+  /** Mail domains for which its word counts; `*`: all (`config/trustedMail`). */
+  trustsEmail: readonly string[];
   createdAt: number;
 }
 

@@ -37,7 +37,10 @@ export function openIdMethod({ id, name }: Pick<OpenIdProvider, 'id' | 'name'>):
     routes: [loginByCodeRoute(id)],
     navigation: (app, services) => providerNavigation(app, services, id),
     linking: providerLinking(id),
-    settings: { plain: [`${prefix}_ISSUER`, `${prefix}_CLIENT_ID`], secret: [`${prefix}_CLIENT_SECRET`] },
+    settings: {
+      plain: [`${prefix}_ISSUER`, `${prefix}_CLIENT_ID`, `${prefix}_TRUSTS_EMAIL`],
+      secret: [`${prefix}_CLIENT_SECRET`],
+    },
   };
 }
 

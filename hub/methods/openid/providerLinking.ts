@@ -30,8 +30,8 @@ export const providerLinking = (id: string): MethodLinking => ({
       now: clock.now(),
     });
     return async () => {
-      const { email, ...user } = await askProvider(context, id, row, { code, state });
-      return { ...user, provider: id, name: user.name ?? email };
+      const { email, unprovedEmail, ...user } = await askProvider(context, id, row, { code, state });
+      return { ...user, provider: id, name: user.name ?? email ?? unprovedEmail ?? null };
     };
   },
 });

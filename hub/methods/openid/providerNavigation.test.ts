@@ -83,7 +83,15 @@ describe('the redirect to the provider', () => {
 
   it('shows a page when the provider cannot be reached', async () => {
     const lonely = await createTestHub({
-      issuers: [{ id: 'google', issuer: 'https://127.0.0.1:1', clientId: 'id', clientSecret: 'secret' }],
+      issuers: [
+        {
+          id: 'google',
+          issuer: 'https://127.0.0.1:1',
+          clientId: 'id',
+          clientSecret: 'secret',
+          trustsEmail: ['*'],
+        },
+      ],
     });
     const page = await createBrowser(lonely).open(startAddress());
     await lonely.close();

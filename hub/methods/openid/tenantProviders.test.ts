@@ -71,11 +71,16 @@ async function command(work: Command, args: string[], env: CommandContext['env']
 }
 
 const ofAcme = ['--tenant', 'acme'];
-async function add(id: string, { issuer }: SimulatedIssuer, name = `The ${id}`): Promise<string[]> {
+async function add(
+  id: string,
+  { issuer }: SimulatedIssuer,
+  name = `The ${id}`,
+  more: readonly string[] = [],
+): Promise<string[]> {
   const secret = join(folder, `${id}.secret`);
   await writeFile(secret, `secret-of-${id}\n`);
   const client = ['--issuer', issuer, '--client-id', `hub-${id}`, '--secret-file', secret];
-  return command(addProviderCommand, [id, ...ofAcme, '--name', name, ...client]);
+  return command(addProviderCommand, [id, ...ofAcme, '--name', name, ...client, ...more]);
 }
 
 async function follow(address: string, hub: Hub = test.hub): Promise<Response> {
