@@ -31,6 +31,9 @@ interface Given {
     file?: string | undefined;
     json?: boolean | undefined;
     now?: boolean | undefined;
+    with?: string | undefined;
+    confirm?: string | undefined;
+    'dry-run'?: boolean | undefined;
   };
 }
 
@@ -41,12 +44,18 @@ const texts = {
   reason: { type: 'string' },
   to: { type: 'string' },
   file: { type: 'string' },
+  with: { type: 'string' },
+  confirm: { type: 'string' },
 } as const;
-const options = { ...texts, json: { type: 'boolean' }, now: { type: 'boolean' } } as const;
+const flag = { type: 'boolean' } as const;
+const options = { ...texts, json: flag, now: flag, 'dry-run': flag } as const;
 type OptionName = keyof typeof options;
 
 /** @param allowed options beside `--tenant` */
-function command(allowed: readonly OptionName[], work: (given: Given) => Promise<void>): Command {
+export function personCommand(
+  allowed: readonly OptionName[],
+  work: (given: Given) => Promise<void>,
+): Command {
   return async (args, context) => {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     const [who, ...others] = positionals;
@@ -94,7 +103,7 @@ const change = (
   work: (base: PeopleBase, act: Act, person: string, given: Given) => Promise<readonly string[]>,
   more: readonly OptionName[] = [],
 ): Command =>
-  command(['reason', ...more], async (given) => {
+  personCommand(['reason', ...more], async (given) => {
     const reason = required(given.values.reason, '--reason');
     const account = await findPerson(given.base, given.who, given.tenantId);
     const lines = await work(
@@ -106,10 +115,10 @@ const change = (
     for (const line of lines) given.context.write(line);
   });
 
-const nameOf = ({ email, mobile, id, tenantId }: AccountRow, typed: string): string =>
+export const nameOf = ({ email, mobile, id, tenantId }: AccountRow, typed: string): string =>
   `Account ${parseIdentifier(typed)?.value ?? email ?? mobile ?? id} of ${tenantId}`;
 
-const signedOut = 'It is signed out everywhere, and no browser is trusted';
+export const signedOut = 'It is signed out everywhere, and no browser is trusted';
 
 const toldLine: Readonly<Record<Told, string>> = {
   told: 'A mail told its owner, with a link to undo it within 72 hours',
@@ -117,9 +126,9 @@ const toldLine: Readonly<Record<Told, string>> = {
   'not sent': 'Its owner could not be told: the mail was not sent',
 };
 
-const mailLine: Readonly<Record<Told, string>> = { ...toldLine, told: 'A mail told its owner' };
+export const mailLine: Readonly<Record<Told, string>> = { ...toldLine, told: 'A mail told its owner' };
 
-const findAccountCommand = command(['json'], async ({ base, context, who, tenantId, values }) => {
+const findAccountCommand = personCommand(['json'], async ({ base, context, who, tenantId, values }) => {
   const found = await findPeople(base, who, tenantId);
   if (found.length === 0) throw new PeopleError('unknown', `There is no account of ${who}.`);
   for (const account of found)
@@ -127,7 +136,7 @@ const findAccountCommand = command(['json'], async ({ base, context, who, tenant
 });
 
 const show = (lines: typeof personLines): Command =>
-  command(['json'], async ({ base, context, who, tenantId, values }) => {
+  personCommand(['json'], async ({ base, context, who, tenantId, values }) => {
     const person = await showPerson(base, await findPerson(base, who, tenantId));
     for (const line of values.json ? [JSON.stringify(person)] : lines(person)) context.write(line);
   });

@@ -33,6 +33,7 @@ import { listKeysCommand, rewrapKeysCommand, rotateKeysCommand } from './keyComm
 import { limitsCommands } from './limitCommands';
 import { testMailCommand } from './mailCommand';
 import { addOperatorCommand, listOperatorsCommand, removeOperatorCommand } from './operatorCommands';
+import { mergeAccountsCommand } from './mergeCommand';
 import { personCommands } from './personCommands';
 import {
   addPreviewCommand,
@@ -93,6 +94,7 @@ const commands: Readonly<Record<string, Command>> = {
   // Before a shorter name that it begins with.
   'account export --all': exportAllCommand,
   ...personCommands,
+  'account merge': mergeAccountsCommand,
   ...webhookCommands,
   'webhook list': listWebhooksCommand,
   'webhook show': showWebhookCommand,

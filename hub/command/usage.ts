@@ -14,10 +14,10 @@ npm run hub -- tenant preview add <tenant> --settings <file.json> [--merge] [--h
 npm run hub -- tenant preview list [<tenant>]
 npm run hub -- tenant preview end <id> [--reason <text>]
 npm run hub -- tenant preview publish <id> [--reason <text>]    what it shows is live, as a new version
-npm run hub -- provider add <id> --tenant <id> --name <button> --issuer <address> --client-id <id> --secret-file <file> [--off]
+npm run hub -- provider add <id> --tenant <id> --name <button> --issuer <address> --client-id <id> --secret-file <file> [--trusts-email <domain|*|none>]… [--off]
 npm run hub -- provider list --tenant <id>
 npm run hub -- provider show <id> --tenant <id>    also who uses it, and what operators did with it
-npm run hub -- provider set <id> --tenant <id> [--name <button>] [--client-id <id>] [--secret-file <file>] [--on|--off]
+npm run hub -- provider set <id> --tenant <id> [--name <button>] [--client-id <id>] [--secret-file <file>] [--trusts-email <domain|*|none>]… [--on|--off]
 npm run hub -- provider check <id> --tenant <id>    reads its metadata; signs nobody in
 npm run hub -- provider delete <id> --tenant <id> [--accounts <number>] --reason <text>
 npm run hub -- app add <app_key> --tenant <id> --name <name> --redirect <address>… [--first-party] [--tokens jwt] [--pkce optional] [--public] [--sign-out-redirect <address>…] [--back-channel-logout <address>] [--no-back-channel-session]
@@ -42,6 +42,7 @@ npm run hub -- account factor remove <who> [--tenant <id>] --reason <text>
 npm run hub -- account address set <who> --to <e-mail or number> [--tenant <id>] --reason <text>
 npm run hub -- account export <who> --file <new file.zip> [--tenant <id>] --reason <text>
 npm run hub -- account delete <who> [--now] [--tenant <id>] --reason <text>
+npm run hub -- account merge <who stays> --with <who ends> [--tenant <id>] [--dry-run] [--confirm <id of the account that ends> --reason <text>]    without --confirm it shows what would be done
 npm run hub -- webhook add <https address> --tenant <id> [--event <type>…] [--reason <text>]    tells a server of changes; prints its secret
 npm run hub -- webhook list [--tenant <id>]
 npm run hub -- webhook show <id> [--json]

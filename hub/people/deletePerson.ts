@@ -60,8 +60,8 @@ export async function deletePersonNow(base: PeopleBase, act: Act): Promise<Delet
   return { dueAt: null, told, filesLeft };
 }
 
-/** @returns the folder, where its files are left */
-async function removeFilesOf(base: PeopleBase, account: AccountRow): Promise<string | null> {
+/** Of an account that has ended. @returns the folder, where its files are left */
+export async function removeFilesOf(base: PeopleBase, account: AccountRow): Promise<string | null> {
   const folder = folderOf(account);
   const adapter = (await base.storage?.()) ?? null;
   if (adapter === null) return account.avatarKey === null ? null : folder;

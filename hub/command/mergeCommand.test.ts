@@ -1,0 +1,103 @@
+/** An operator joins two accounts of one person. */
+import { inArray } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { check } from '../../src/api/check';
+import { removeAddress } from '../../src/api/addresses';
+import { auditRows } from '../database/tables/audit';
+import { createTestHub, type TestHub } from '../testing/createTestHub';
+import { readInbox } from '../testing/inbox';
+import { accountOf, changeOther, otherNumber } from '../testing/mergeVisit';
+import { owner, signIn } from '../testing/passkeyVisit';
+import { undoBy, undoMail } from '../testing/undoMail';
+import { mergeAccountsCommand } from './mergeCommand';
+
+const otherMail = 'other.lena@example.com';
+const { account: mail } = owner;
+const reason = ['--reason', 'call 4711'];
+
+let test: TestHub;
+let endedId = '';
+beforeEach(async () => {
+  test = await createTestHub();
+  await changeOther(test, { email: otherMail, username: 'Lena' });
+  endedId = (await accountOf(test, otherNumber))?.id ?? '';
+});
+afterEach(() => test.close());
+
+/** @returns what it prints, a refusal last */
+async function merge(...args: string[]): Promise<string[]> {
+  const { database, secretKeys, adapters } = test.hub.services;
+  const lines: string[] = [];
+  await mergeAccountsCommand([mail, '--tenant', 'neutral', '--with', otherNumber, ...args], {
+    env: { HUB_PUBLIC_ORIGIN: 'http://localhost:4600' },
+    write: (line) => lines.push(line),
+    openDatabase: () => Promise.resolve(database),
+    openSecretKeys: () => Promise.resolve(secretKeys),
+    // A command closes its own.
+    openMailer: () => Promise.resolve({ send: (letter) => adapters.mail.send(letter) }),
+    who: 'shell root',
+    now: () => test.clock.now(),
+  }).catch((error: unknown) => lines.push(error instanceof Error ? error.message : ''));
+  return lines;
+}
+const isOpen = async (token: string) => (await test.call(check, {}, { token })).info.status === 1;
+
+describe('account merge', () => {
+  it.each([[[]], [['--dry-run', '--confirm', 'any', ...reason]]])(
+    'with %j shows what would be done, and changes nothing',
+    async (args) => {
+      const lines = await merge(...args);
+      expect(lines[0]).toMatch(/^stays\tdesigner\tdesigner@example\.com\t-\tpassword/);
+      expect(lines[1]).toContain(`ends\tLena\t${otherMail}\t${otherNumber}`);
+      expect(lines[2]).toContain(`afterwards\tdesigner\t${mail}\t${otherNumber}`);
+      expect(lines).toContain(`not kept\temail ${otherMail}`);
+      expect(lines.at(-1)).toBe(`Nothing was changed. To do it: --confirm ${endedId} --reason <text>`);
+      expect((await accountOf(test, otherNumber))?.id).toBe(endedId);
+    },
+  );
+
+  it('joins them once the account that ends is named, tells both mailboxes, and is in the audit', async () => {
+    const [own, other] = [await signIn(test), await signIn(test, otherNumber)];
+    const lines = await merge('--confirm', endedId, ...reason);
+    const stays = await accountOf(test, mail);
+    expect(lines).toEqual([
+      `Account ${otherNumber} of neutral has ended: what signed in to it signs in to ${stays?.id} now`,
+      'It is signed out everywhere, and no browser is trusted',
+      'A mail told its owner',
+    ]);
+    expect(stays).toMatchObject({ username: 'designer', mobile: otherNumber });
+    expect([await isOpen(own), await isOpen(other)]).toEqual([false, false]);
+    for (const to of [mail, otherMail])
+      expect((await readInbox(test, to))[0]?.text).toMatch(/were joined.*The operator of this site did it/s);
+    const rows = await test.hub.services.database.run((queries) =>
+      queries
+        .select()
+        .from(auditRows)
+        .where(inArray(auditRows.subject, [stays?.id ?? '', endedId])),
+    );
+    expect(rows.map(({ act, who, reason: why }) => [act, who, why])).toEqual([
+      ['account merge', 'shell root', 'call 4711'],
+      ['account merge', 'shell root', 'call 4711'],
+    ]);
+    // The owner of the ended account can take what came along out again.
+    const { info } = await undoBy(test, (await undoMail(test, otherMail)).token);
+    expect(info.undone).toEqual(['mobile']);
+  });
+
+  it('needs the id of the account that ends, and a reason', async () => {
+    expect((await merge('--confirm', 'Lena', ...reason)).at(-1)).toContain('must name the account that ends');
+    expect((await merge('--confirm', endedId)).at(-1)).toContain('--reason is missing');
+    expect((await merge('--confirm', endedId, '--reason', ' ')).at(-1)).toContain('A reason is needed');
+    expect((await accountOf(test, otherNumber))?.id).toBe(endedId);
+  });
+
+  it('refuses what an owner is refused', async () => {
+    await changeOther(test, { lockedAt: 1 });
+    expect((await merge('--confirm', endedId, ...reason)).at(-1)).toContain('This account is locked');
+    await changeOther(test, { lockedAt: null });
+    await test.call(removeAddress, { kind: 'email' }, { token: await signIn(test, otherNumber) });
+    await test.hub.services.background.settled();
+    expect((await merge()).at(-1)).toContain('its owner can still undo that');
+    expect((await merge('--with', mail)).at(-1)).toBe('These are one account already.');
+  });
+});

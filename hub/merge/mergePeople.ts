@@ -1,0 +1,107 @@
+/** An operator joins two accounts of one person who cannot do so, as an owner does (`mergeRoutes`), after having seen the plan. */
+import { inArray } from 'drizzle-orm';
+import type { MergePlan } from '../../src/api/merge';
+import { Refusal } from '../answers/refusal';
+import type { Queries } from '../database/database';
+import { accounts, type AccountRow } from '../database/tables/accounts';
+import { removeFilesOf } from '../people/deletePerson';
+import { isInScope, PeopleError, readReason, unknownAccount, type PeopleBase } from '../people/people';
+import { tellOwner, tenantIn, tenantOf, type Told } from '../people/tellOwner';
+import { hubFactors } from '../factors/registry';
+import { translatorFor } from '../messages/translate';
+import { methods } from '../methods/registry';
+import { issuerOf } from '../tenants/tenantOfHost';
+import { describeMerge } from './describeMerge';
+import { joinAccounts, type Joined } from './joinAccounts';
+import { keepMergeAct } from './keepMergeAct';
+import type { Joining } from './mergedFields';
+import { refuseUnfit } from './mergeRules';
+
+/** Ids of two accounts of one tenant. */
+export interface Pair {
+  staysId: string;
+  endsId: string;
+}
+
+export interface MergedPeople {
+  account: AccountRow;
+  told: Told;
+  /** Folder at the storage whose files could not be removed; `null`: none. */
+  filesLeft: string | null;
+}
+
+/** What would be done. @throws PeopleError as `mergePeople` */
+export const planMerge = (base: PeopleBase, pair: Pair): Promise<MergePlan> =>
+  base.database.transaction(async (queries) => {
+    const joining = await holdFit(base, queries, pair);
+    const tenant = await tenantIn(queries, joining.stays.tenantId);
+    return describeMerge(queries, joining, { ...servicesOf(base), tenant }, base.clock.now());
+  });
+
+/**
+ * Joins them: the other account ends, and nothing brings it back. Both are signed out everywhere, and every mailbox of both
+ * is told.
+ * @throws PeopleError for accounts of two tenants, for one account, and for those that their owners could not join either
+ */
+export async function mergePeople(base: PeopleBase, pair: Pair, reason: string): Promise<MergedPeople> {
+  const why = readReason(reason);
+  const done = await base.database.transaction(async (queries) => {
+    const joining = await holdFit(base, queries, pair);
+    const now = base.clock.now();
+    const joined = await joinAccounts(queries, joining, servicesOf(base), { now });
+    await keepMergeAct(queries, joining, { audit: base.audit, now, who: base.who, reason: why });
+    return { ...joining, ...joined };
+  });
+  return {
+    account: done.account,
+    told: await tell(base, done),
+    filesLeft: await removeFilesOf(base, done.ends),
+  };
+}
+
+const servicesOf = ({ secretKeys }: PeopleBase) => ({ methods, factors: hubFactors, secretKeys });
+
+/** Locks both, in the order of their ids, and refuses what cannot be joined. */
+async function holdFit(base: PeopleBase, queries: Queries, { staysId, endsId }: Pair): Promise<Joining> {
+  if (staysId === endsId) throw new PeopleError('invalid', 'These are one account already.');
+  const held = await queries
+    .select()
+    .from(accounts)
+    .where(inArray(accounts.id, [staysId, endsId]))
+    .orderBy(accounts.id)
+    .for('update');
+  await base.confirm?.(queries);
+  const [stays, ends] = [staysId, endsId].map((id) => held.find((each) => each.id === id));
+  if (!stays || !ends || !isInScope(base, stays) || !isInScope(base, ends)) throw unknownAccount();
+  if (stays.tenantId !== ends.tenantId)
+    throw new PeopleError('conflict', 'These are accounts of two tenants: they stay two.');
+  if (stays.removedAt !== null || ends.removedAt !== null)
+    throw new PeopleError('conflict', 'One of these accounts was removed.');
+  const joining = { stays, ends, wins: null };
+  await refuseForOperator(base, queries, joining);
+  return joining;
+}
+
+/** As an owner is refused, in the words that the owner reads. */
+async function refuseForOperator(base: PeopleBase, queries: Queries, joining: Joining): Promise<void> {
+  const tenant = await tenantIn(queries, joining.stays.tenantId);
+  const portalOrigin = issuerOf(tenant, base.config);
+  try {
+    await refuseUnfit(queries, joining, { tenant, language: 'en', portalOrigin, clock: base.clock });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { message, values } = error.fields;
+    throw new PeopleError('conflict', `${translatorFor('en')(message, values)}.`);
+  }
+}
+
+/** The command has no gateway for text messages: numbers are not told. */
+async function tell(base: PeopleBase, { account, undo, stays, ends }: Joined & Joining): Promise<Told> {
+  const tenant = await tenantOf(base, account.tenantId);
+  const mailed = [stays.email, ends.email].filter((email) => email !== null);
+  return tellOwner(base, { account, tenant }, 'merged', (t) => ({
+    more: `${t('message.operatorDid')} ${t('message.mergedEnd')}`,
+    undo,
+    also: mailed.map((value) => ({ kind: 'email' as const, value })),
+  }));
+}
