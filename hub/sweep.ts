@@ -16,6 +16,7 @@ import { totpSetups } from './database/tables/factors';
 import { limitOverrides } from './database/tables/limitOverrides';
 import { linkStarts } from './database/tables/linkStarts';
 import { mergeOffers } from './database/tables/mergeOffers';
+import { mergeWaits } from './database/tables/mergeWaits';
 import { signingKeys } from './database/tables/keys';
 import { budgets, devices, failures } from './database/tables/limits';
 import { oidcRecords } from './database/tables/openid';
@@ -46,6 +47,7 @@ const expiring: readonly ExpiringRows[] = [
   { table: pendingRegistrations, column: pendingRegistrations.expiresAt, keepMs: dayMs },
   { table: linkStarts, column: linkStarts.expiresAt, keepMs: dayMs },
   { table: mergeOffers, column: mergeOffers.expiresAt, keepMs: dayMs },
+  { table: mergeWaits, column: mergeWaits.expiresAt, keepMs: 0 },
   { table: totpSetups, column: totpSetups.expiresAt, keepMs: 0 },
   { table: oidcRecords, column: oidcRecords.expiresAt, keepMs: dayMs },
   { table: providerLogins, column: providerLogins.expiresAt, keepMs: dayMs },

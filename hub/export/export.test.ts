@@ -297,6 +297,7 @@ const notInCopy: Readonly<Record<string, string>> = {
   undos: 'is an encrypted way to undo a change: what was changed is in the activity',
   app_tokens: 'are hashes of tokens that live for a minute: the app is in the list of apps',
   oidc_records: 'are tokens and grants of apps, which are in the list of apps',
+  merge_waits: 'is what both accounts were told, and names the other one',
   merge_offers: 'is a step on the way to one account, and of one session',
   link_starts: 'is a step on the way to a link, which is in the list of links',
   bind_offers: 'is a step of a sign-in under way',

@@ -26,6 +26,7 @@ const kindsOfEvents: Readonly<Record<string, string>> = {
   undo: 'undone',
   profile: 'profile_changed',
   merge: 'merged',
+  'merge-asked': 'merge_asked',
   export: 'export_asked',
   deletion: 'deletion_asked',
   'deletion-cancel': 'deletion_cancelled',

@@ -31,6 +31,7 @@ export type SecurityEvent =
   | 'address'
   | 'disallow'
   | 'merge'
+  | 'merge-asked'
   | 'export'
   | 'deletion'
   | 'deletion-cancel'

@@ -65,6 +65,7 @@ const ownerMails = {
   changedAddress: notice(ofOther),
   removedAddress: notice(ofOther),
   numberBack: notice({ ...ofOther, remedy: 'claimNumber', tellsVisitor: false }),
+  mergeAsked: notice(),
   merged: notice(),
   undone: notice({ remedy: 'afterUndo' }),
   resetAsked: notice({ remedy: 'afterUndo', tellsVisitor: false }),

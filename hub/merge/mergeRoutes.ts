@@ -2,6 +2,7 @@
 import { inArray } from 'drizzle-orm';
 import { mergeConfirm, mergeProve, mergeSend } from '../../src/api/merge';
 import { findMergeOffer, mergeGone } from '../accounts/mergeOffers';
+import { findMergeWait, keepMergeWait, mergeWaitMs } from '../accounts/mergeWaits';
 import { codes } from '../answers/codes';
 import { done } from '../answers/outcome';
 import { Refusal } from '../answers/refusal';
@@ -20,7 +21,7 @@ import { joinAccounts } from './joinAccounts';
 import type { Joining } from './mergedFields';
 import { keepMergeAct } from './keepMergeAct';
 import { refuseUnfit } from './mergeRules';
-import { noticeMerge, removeFiles } from './noticeMerge';
+import { noticeMerge, noticeWait, removeFiles } from './noticeMerge';
 import { openOffer, type OpenOffer } from './openOffer';
 import { lackingProof, proveOther, sendToOther } from './proveOther';
 
@@ -45,7 +46,10 @@ export const mergeProveRoute = route(
     const joining = joiningOf(both);
     const plan = await context.database.run(async (queries) => {
       await refuseUnfit(queries, joining, context);
-      return describeMerge(queries, joining, context, context.clock.now());
+      const now = context.clock.now();
+      const described = await describeMerge(queries, joining, context, now);
+      const waits = await hasToWait(queries, both, now);
+      return waits ? { ...described, waits_until: now + mergeWaitMs } : described;
     });
     return done({ plan });
   },
@@ -69,17 +73,23 @@ export const mergeConfirmRoute = route(
     const offered = await openOffer(context, merge);
     if ((await lackingProof(context, offered)).length > 0) throw mergeGone();
     const audit = await openAudit(context);
-    const merged = await context.database.transaction(async (queries) => {
+    const end = await context.database.transaction(async (queries) => {
       const joining = await holdBoth(queries, context, offered, merge);
       const now = context.clock.now();
       await refuseUnfit(queries, joining, context);
       if ((await describeMerge(queries, joining, context, now)).seen !== seen) throw changedSince();
+      if (await hasToWait(queries, { ...joining, offer: offered.offer }, now))
+        return { ...joining, wait: await keepMergeWait(queries, joining, now) };
       const joined = await joinAccounts(queries, joining, context, { now, ...keptBy(context) });
       await keepMergeAct(queries, joining, { audit, now, who: 'owner', reason: '' });
       return { ...joining, ...joined };
     });
-    noticeMerge(context, merged);
-    await removeFiles(context, merged.ends);
+    if ('wait' in end) {
+      noticeWait(context, end);
+      return done({ waits_until: end.wait.dueAt });
+    }
+    noticeMerge(context, end);
+    await removeFiles(context, end.ends);
     return done(undefined);
   },
   {
@@ -96,6 +106,14 @@ export const mergeConfirmRoute = route(
 );
 
 const joiningOf = ({ stays, ends, offer }: OpenOffer): Joining => ({ stays, ends, wins: offer.channel });
+
+/** Whether what found the account is all that signs in to it, and nobody could object yet. */
+const hasToWait = async (
+  queries: Queries,
+  { offer, stays, ends }: OpenOffer,
+  now: number,
+): Promise<boolean> =>
+  offer.given.length < 2 && (await findMergeWait(queries, { stays, ends }, now)) === null;
 
 /** What stays open. */
 const keptBy = ({ bearer, browserKeys }: CallContext) => ({

@@ -2,9 +2,12 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { refuseLocked } from '../accounts/accountLock';
 import { refuseWhilePaused } from '../accounts/changesPaused';
+import { findMergeWait } from '../accounts/mergeWaits';
 import { findDeletion } from '../accounts/pendingDeletion';
-import { methodOff } from '../answers/refusal';
+import { codes } from '../answers/codes';
+import { methodOff, Refusal } from '../answers/refusal';
 import type { Queries } from '../database/database';
+import type { MergeWaitRow } from '../database/tables/mergeWaits';
 import { undos } from '../database/tables/undos';
 import type { CallContext } from '../http/callContext';
 import type { Joining } from './mergedFields';
@@ -13,7 +16,7 @@ import type { Joining } from './mergedFields';
  * Call it after both are proved: it says something of the other one.
  * @throws Refusal -100119 for a locked account, -100121 after an undo, -100111 for one that is to be deleted, and for one
  *   with a change that its mail can still undo: who took it over could not be stopped any more; and for one that got its
- *   number from an account whose owner can still take it back
+ *   number from an account whose owner can still take it back; and in a wait (`accounts/mergeWaits`)
  */
 export async function refuseUnfit(
   queries: Queries,
@@ -27,9 +30,20 @@ export async function refuseUnfit(
   }
   if (await findDeletion(queries, stays.id)) throw methodOff('error.deletionPending');
   if (await findDeletion(queries, ends.id)) throw methodOff('error.mergeDeletion');
+  const wait = await findMergeWait(queries, { stays, ends }, now);
+  if (wait && wait.dueAt > now) throw stillWaits(wait, now);
   const isOpen = and(isNull(undos.usedAt), gt(undos.expiresAt, now));
   if ((await queries.$count(undos, and(isOpen, eq(undos.accountId, ends.id)))) > 0)
     throw methodOff('error.mergeUndo');
   const isTaker = inArray(undos.takenBy, [stays.id, ends.id]);
   if ((await queries.$count(undos, and(isOpen, isTaker))) > 0) throw methodOff('error.mergeTaken');
 }
+
+/** -100111 with `info.until` */
+const stillWaits = ({ dueAt }: MergeWaitRow, now: number): Refusal =>
+  new Refusal({
+    code: codes.methodOff,
+    message: 'error.mergeWaits',
+    values: { hours: Math.ceil((dueAt - now) / (60 * 60 * 1000)) },
+    info: { until: dueAt },
+  });

@@ -1,4 +1,5 @@
 import { isNumberDoubted } from '../accounts/asleep';
+import { mergeWaitPart } from '../accounts/mergeWaits';
 import { notifyOwner } from '../accounts/notifyOwner';
 import type { AccountRow } from '../database/tables/accounts';
 import { folderOf } from '../deletion/deleteDue';
@@ -13,12 +14,32 @@ export interface Merged extends Joined {
   ends: AccountRow;
 }
 
-/** Every address and number of both: who joined them may be a stranger to one. */
-function addressesOf({ stays, ends }: Pick<Merged, 'stays' | 'ends'>): Identifier[] {
-  return [stays, ends].flatMap(({ email, mobile }): Identifier[] => [
+/** Every address and number of these accounts: who joins them may be a stranger to one. */
+function addressesOf(all: readonly AccountRow[]): Identifier[] {
+  return all.flatMap(({ email, mobile }): Identifier[] => [
     ...(email === null ? [] : [{ kind: 'email' as const, value: email }]),
     ...(mobile === null ? [] : [{ kind: 'mobile' as const, value: mobile }]),
   ]);
+}
+
+/** Numbers that may have a new owner, who could undo what the owner did. */
+const doubtedOf = (all: readonly AccountRow[], now: number): string[] =>
+  all.flatMap((each) => (each.mobile !== null && isNumberDoubted(each, now) ? [each.mobile] : []));
+
+/** Both owners hear that it was asked for. Each can object for the own account, which signs that one out everywhere. */
+export function noticeWait(context: CallContext, { stays, ends }: Pick<Merged, 'stays' | 'ends'>): void {
+  context.log.info(
+    { event: 'merge-asked', account: context.mark(ends.id), into: context.mark(stays.id) },
+    'two accounts can be joined after a wait',
+  );
+  for (const account of [stays, ends]) {
+    context.note('merge-asked', { accountId: account.id });
+    notifyOwner(context, account, 'mergeAsked', {
+      undo: [mergeWaitPart],
+      also: addressesOf([account]),
+      withoutUndo: doubtedOf([account], context.clock.now()),
+    });
+  }
 }
 
 /** What both owners and the operator hear of it. */
@@ -32,11 +53,8 @@ export function noticeMerge(context: CallContext, merged: Merged): void {
   notifyOwner(context, account, 'merged', {
     more: context.t('message.mergedEnd'),
     undo,
-    also: addressesOf({ stays, ends }),
-    // Its new owner could undo what the owner did.
-    withoutUndo: [stays, ends].flatMap((each) =>
-      each.mobile !== null && isNumberDoubted(each, context.clock.now()) ? [each.mobile] : [],
-    ),
+    also: addressesOf([stays, ends]),
+    withoutUndo: doubtedOf([stays, ends], context.clock.now()),
   });
 }
 

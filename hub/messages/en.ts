@@ -107,6 +107,8 @@ export const en = {
   'error.mergeDeletion': 'The other account is about to be deleted. Cancel that in the other account first',
   'error.mergeUndo':
     'The other account was changed in the last 72 hours, and its owner can still undo that. Join the accounts later',
+  'error.mergeWaits':
+    'Both accounts were told that they can be joined, and their owners can still object. Join them in {hours} hours',
   'error.mergeTaken':
     'One of these accounts got its phone number from another account in the last 72 hours, whose owner can still take it back. Join the accounts later',
   'error.mergeChanged': 'Something has changed since this was shown. Check it again',

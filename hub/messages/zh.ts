@@ -100,6 +100,7 @@ export const zh = {
   'error.mergeByLink': '该账号通过第三方服务登录。请在「已绑定的账号」中添加该服务来合并账号',
   'error.mergeDeletion': '另一个账号即将注销。请先在该账号中取消注销',
   'error.mergeUndo': '另一个账号在过去 72 小时内有更改，其所有者仍可撤销。请稍后再合并',
+  'error.mergeWaits': '已通知两个账号可以合并，其所有者仍可反对。请在 {hours} 小时后合并',
   'error.mergeTaken': '其中一个账号的手机号在过去 72 小时内取自另一个账号，其所有者仍可收回。请稍后再合并',
   'error.mergeChanged': '显示后内容已有变化，请重新查看',
   'error.addressTaken': '此邮箱或手机号属于另一个账号。请登录该账号，或使用其他邮箱或手机号',

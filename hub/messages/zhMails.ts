@@ -24,6 +24,7 @@ export const zhMails = {
   'message.subject.changedAddress': '{name}：{provider} 已成为您账号的新联系方式',
   'message.subject.removedAddress': '{name}：{provider} 已从您的账号移除',
   'message.subject.numberBack': '{name}：{provider} 已归还另一个账号',
+  'message.subject.mergeAsked': '{name}：有人申请将您的账号与另一个账号合并',
   'message.subject.merged': '{name}：两个账号已合并',
   'message.subject.undone': '{name}：已撤销更改',
   'message.subject.exported': '{name}：已生成您的数据副本',
@@ -55,6 +56,8 @@ export const zhMails = {
   'message.removedAddress': '{provider} 已于 {time} 从您的 {name} 账号移除，不能再用于登录或接收验证码。',
   'message.numberBack':
     '{provider} 已于 {time} 归还之前使用它的{name}账号，因为该账号的所有者表示号码属于自己。它不能再登录您的账号；您的账号及其内容会保留。',
+  'message.mergeAsked':
+    '有人于 {time} 申请将您的{name}账号与另一个账号合并。72 小时后才能合并，届时其中一个账号会永久终止。',
   'message.merged':
     '您的两个{name}账号已于 {time} 合并。两个账号的登录方式现在都登录保留的账号；另一个账号及其所有登录状态已终止。',
   'message.mergedEnd': '已终止的账号无法恢复。撤销会从保留的账号中移除随合并而来的登录方式。',
@@ -103,6 +106,7 @@ export const zhMails = {
   'mail.title.changedAddress': '{provider} 已成为您账号的新联系方式',
   'mail.title.removedAddress': '{provider} 已从您的账号移除',
   'mail.title.numberBack': '{provider} 已归还另一个账号',
+  'mail.title.mergeAsked': '有人申请将您的账号与另一个账号合并',
   'mail.title.merged': '两个账号已合并',
   'mail.title.undone': '已撤销更改',
   'mail.title.exported': '已生成您的数据副本',

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import { dropMergeWaits, mergeWaitPart } from '../accounts/mergeWaits';
 import { deletionPart, dropDeletion } from '../accounts/pendingDeletion';
 import type { Queries } from '../database/database';
 import { accounts, type AccountRow } from '../database/tables/accounts';
@@ -35,6 +36,7 @@ export async function restorePart(
   if (factor !== undefined) return restoreFactor(queries, account, { factor, state }, context);
   if (kind === 'password') return restorePassword(queries, account, state);
   if (kind === deletionPart.kind) return dropDeletion(queries, account.id);
+  if (kind === mergeWaitPart.kind) return dropMergeWaits(queries, account.id);
   if (kind === 'email' || kind === 'mobile') return restoreAddress(queries, account, kind, state);
   const method = context.methods.find(({ id }) => id === kind);
   return (await method?.restore?.(queries, account, state)) ?? false;

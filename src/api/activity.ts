@@ -8,7 +8,7 @@ export const activitySchema = v.object({
    * `link_removed`, `passkey_added`, `passkey_removed`, `factor_added`, `factor_removed`, `recovery_codes_made`,
    * `recovery_code_used`, `browser_trusted`, `phone_added`, `email_changed`, `email_removed`, `phone_changed`,
    * `phone_removed`, `email_added`, `profile_changed`, `app_removed`, `undone`, `deletion_asked`,
-   * `deletion_cancelled`, `export_asked`, `exported`, `merged`; others in later releases.
+   * `deletion_cancelled`, `export_asked`, `exported`, `merged`, `merge_asked`; others in later releases.
    */
   kind: v.string(),
   /** Browser and system, e.g. `Chrome, Windows`; empty where they are unknown. */

@@ -50,6 +50,11 @@ export const mergePlanSchema = v.object({
   dropped: v.array(droppedSchema),
   /** Whether sign-ins ask for a second factor then, and did not before. */
   asks_second_factor: v.boolean(),
+  /**
+   * Where nothing but what found the other account signs in to it: milliseconds since 1970, before which they are not joined.
+   * The confirmation then tells both, and is made once more after that.
+   */
+  waits_until: v.optional(v.number()),
 });
 
 export type MergePlan = v.InferOutput<typeof mergePlanSchema>;
@@ -89,7 +94,8 @@ export const mergeSend = defineCall({
 
 /**
  * POST `/v1/user/merge/confirm`: what was shown is done, in one step: the other account ends, and what it has comes along.
- * -100124: something has changed since it was shown. Needs a verified session.
+ * With `waits_until` nothing is done yet: both were told, and then it can be done. -100124: something has changed since it was
+ * shown. Needs a verified session.
  */
 export const mergeConfirm = defineCall({
   name: 'mergeConfirm',
@@ -97,5 +103,5 @@ export const mergeConfirm = defineCall({
   path: '/api/hub/v1/user/merge/confirm',
   summary: 'Join two accounts: the other one ends',
   request: v.object({ merge, seen: v.pipe(v.string(), v.maxLength(128)) }),
-  info: v.undefined(),
+  info: v.optional(v.object({ waits_until: v.optional(v.number()) })),
 });

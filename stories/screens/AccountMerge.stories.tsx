@@ -112,6 +112,10 @@ export const NotTicked: Story = {
     await expectFocus(screen.getByRole('checkbox'));
   },
 };
+export const PlanWithWait: Story = {
+  args: { state: { ...planned, plan: { ...small, waits_until: Date.UTC(2026, 4, 14, 9, 30) } } },
+};
+export const Waits: Story = { args: { state: { kind: 'waits', until: Date.UTC(2026, 4, 14, 9, 30) } } };
 export const Joining: Story = { args: { state: { ...planned, plan: small, isBusy: true } } };
 export const ChangedMeanwhile: Story = {
   args: { state: { ...planned, plan: small, problem: { key: 'merge.changed' } } },

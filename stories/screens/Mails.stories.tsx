@@ -43,6 +43,7 @@ export const NewAddress: Story = { args: { kind: 'newAddress' } };
 export const ChangedAddress: Story = { args: { kind: 'changedAddress' } };
 export const RemovedAddress: Story = { args: { kind: 'removedAddress' } };
 export const NumberBack: Story = { args: { kind: 'numberBack' } };
+export const MergeAsked: Story = { args: { kind: 'mergeAsked' } };
 export const Merged: Story = { args: { kind: 'merged' } };
 export const Undone: Story = { args: { kind: 'undone' } };
 export const ResetAsked: Story = { args: { kind: 'resetAsked' } };

@@ -41,6 +41,14 @@ beforeEach(() => {
   onSessionOver.mockReset();
 });
 
+it('waits where both were told first: nothing is joined yet', async () => {
+  services.hub.reply('mergeConfirm', answer({ waits_until: 5 }));
+  const flow = create();
+  await flow.start(offer);
+  expect(await flow.confirm()).toBe(false);
+  expect(flow.state.get()).toEqual({ kind: 'waits', until: 5 });
+});
+
 describe('the other account', () => {
   it('is proved as often as the hub asks, then both are shown', async () => {
     const flow = create();

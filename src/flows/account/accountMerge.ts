@@ -25,6 +25,8 @@ export type AccountMergeState =
   | { kind: 'proving'; offer: MergeOffer }
   | { kind: 'plan'; offer: MergeOffer; plan: MergePlan; isBusy: boolean; problem: VisitorText | null }
   | { kind: 'failed'; text: VisitorText }
+  /** Both were told; until then (milliseconds since 1970) nothing is done. */
+  | { kind: 'waits'; until: number }
   | { kind: 'joined' };
 
 /** Nothing rejects. */
@@ -114,7 +116,8 @@ async function join(deps: AccountMergeDeps, shown: Planned, signal: AbortSignal)
     const answer = await deps.withProof(call, signal);
     if (answer === null) return { ...shown, isBusy: false, problem: null };
     if (!answer.isDone) throw new HubError('business', { hubMessage: answer.message });
-    return { kind: 'joined' };
+    const until = answer.info?.waits_until;
+    return until === undefined ? { kind: 'joined' } : { kind: 'waits', until };
   } catch (error) {
     if (!isHubError(error) || error.code !== accountCodes.changedElsewhere) throw error;
     const again = await prove(deps, shown.offer, signal);

@@ -60,6 +60,18 @@ describe('before two accounts are joined', () => {
     expect(screen.getByText(/Something has changed/).closest('[tabindex]')).toHaveFocus();
   });
 
+  it('with a wait, both are told first, and the news says from when on it can be done', () => {
+    const until = Date.UTC(2030, 0, 5, 12);
+    const { screen, become } = show({ ...planned, plan: { ...plan, waits_until: until } });
+    expect(screen.getByRole('region', { name: 'What this means' })).toHaveTextContent(
+      /nothing changes before Jan 5, 2030/,
+    );
+    expect(screen.getByRole('button', { name: 'Tell both accounts' })).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: /are told now/ })).toBeVisible();
+    become({ kind: 'waits', until });
+    expect(screen.getByText(/Nothing has changed\. From Jan 5, 2030/)).toBeVisible();
+  });
+
   it('can be left at every step', async () => {
     const { click, props, become } = show({ kind: 'proving', offer });
     await click('Cancel');

@@ -56,6 +56,16 @@ export function MergeDialog({ state, onConfirm, onClose }: MergeDialogProps) {
           </Button>
         </>
       )}
+      {state.kind === 'waits' && (
+        <>
+          <div css={problem}>
+            <InlineMessage tone="info">{t('merge.waits', { date: new Date(state.until) })}</InlineMessage>
+          </div>
+          <Button css={small} variant="secondary" onClick={onClose}>
+            {t('merge.close')}
+          </Button>
+        </>
+      )}
       {state.kind === 'plan' && <PlanForm {...{ state, onConfirm, onClose }} />}
     </Dialog>
   );
@@ -82,6 +92,7 @@ interface PlanFormProps extends Omit<MergeDialogProps, 'state'> {
 function PlanForm({ state, onConfirm, onClose }: PlanFormProps) {
   const { t, i18n } = useTranslation('merge');
   const { plan, isBusy } = state;
+  const waits = plan.waits_until !== undefined;
   const [isAgreed, setIsAgreed] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
   const ref = useRef<HTMLFormElement>(null);
@@ -116,7 +127,7 @@ function PlanForm({ state, onConfirm, onClose }: PlanFormProps) {
             setIsMissing(false);
           }}
         >
-          {t('merge.agree', { name: plan.ends.username })}
+          {t(waits ? 'merge.agree_wait' : 'merge.agree', { name: plan.ends.username })}
         </CheckboxField>
       </div>
       <div css={formButtons}>
@@ -124,7 +135,7 @@ function PlanForm({ state, onConfirm, onClose }: PlanFormProps) {
           {t('action.cancel', { ns: 'account' })}
         </Button>
         <Button css={[small, danger]} variant="secondary" type="submit" isBusy={isBusy}>
-          {t('merge.confirm')}
+          {t(waits ? 'merge.ask' : 'merge.confirm')}
         </Button>
       </div>
     </form>

@@ -43,7 +43,7 @@ const points = css`
 export function MergePlanView({ plan }: { plan: MergePlan }) {
   const { t } = useTranslation('merge');
   const describe = useDropped();
-  const { stays, ends, after, dropped, asks_second_factor: asksFactor } = plan;
+  const { stays, ends, after, dropped, asks_second_factor: asksFactor, waits_until: until } = plan;
   return (
     <>
       <p css={lead}>{t('merge.lead')}</p>
@@ -64,7 +64,9 @@ export function MergePlanView({ plan }: { plan: MergePlan }) {
       <Part title={t('merge.means')}>
         <Points>
           {[
-            t('merge.means_end', { name: ends.username }),
+            until === undefined
+              ? t('merge.means_end', { name: ends.username })
+              : t('merge.means_wait', { name: ends.username, date: new Date(until) }),
             t('merge.means_sessions'),
             ...(ends.apps.length > 0 ? [t('merge.means_apps')] : []),
             ...(asksFactor ? [t('merge.means_second_factor')] : []),

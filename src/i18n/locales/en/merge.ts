@@ -39,6 +39,8 @@ export const texts = {
   'merge_dropped.other': 'Something else of the other account',
   'merge.means': 'What this means',
   'merge.means_end': 'The account “{{name}}” ends at once. Nothing brings it back.',
+  'merge.means_wait':
+    'Only one thing signs in to the account “{{name}}”. So we first tell every address and number of both accounts, and nothing changes before {{date, datetime(dateStyle: medium; timeStyle: short)}}. Then come here once more and join them; the account “{{name}}” ends, and nothing brings it back.',
   'merge.means_undo':
     'We tell every address and number of both. For 72 hours, that message can undo it: every way to sign in that came along is removed from this account again. The ended account doesn’t come back.',
   'merge.means_sessions': 'All other devices of both accounts are signed out.',
@@ -46,8 +48,12 @@ export const texts = {
     'Apps that knew the other account see you as a new person, and ask for your consent again.',
   'merge.means_second_factor': 'Signing in asks for two-step verification from now on.',
   'merge.agree': 'I know that the account “{{name}}” ends and can’t be brought back',
+  'merge.agree_wait': 'I know that all addresses and numbers of both accounts are told now',
   'merge.agree_missing': 'Tick this first',
   'merge.confirm': 'Join accounts',
+  'merge.ask': 'Tell both accounts',
+  'merge.waits':
+    'Both accounts were told. Nothing has changed. From {{date, datetime(dateStyle: medium; timeStyle: short)}} on, and for 7 days, you can join them: add that address, number or linked account here once more.',
   'merge.joined': 'The accounts are joined.',
   'merge.joined_lead':
     'What signed in to either of them now signs in to this one. Your other devices were signed out.',

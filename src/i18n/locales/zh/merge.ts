@@ -37,14 +37,20 @@ export const texts = {
   'merge_dropped.other': '另一个账号的其他内容',
   'merge.means': '请注意',
   'merge.means_end': '「{{name}}」账号会立即终止，无法恢复。',
+  'merge.means_wait':
+    '「{{name}}」账号只有一种登录方式，因此我们会先通知两个账号的所有邮箱和手机号，{{date, datetime(dateStyle: medium; timeStyle: short)}} 之前不会有任何更改。之后请再次在此合并；届时「{{name}}」账号会终止，无法恢复。',
   'merge.means_undo':
     '我们会通知两个账号的所有邮箱和手机号。72 小时内，可在通知中撤销，从保留的账号中移除合并来的登录方式；已终止的账号不会恢复。',
   'merge.means_sessions': '两个账号的其他设备都会退出登录。',
   'merge.means_apps': '使用过另一个账号的应用会把您视为新用户，并再次征求您的同意。',
   'merge.means_second_factor': '此后登录需要两步验证。',
   'merge.agree': '我知道「{{name}}」账号会终止，且无法恢复',
+  'merge.agree_wait': '我知道现在会通知两个账号的所有邮箱和手机号',
   'merge.agree_missing': '请先勾选此项',
   'merge.confirm': '合并账号',
+  'merge.ask': '通知两个账号',
+  'merge.waits':
+    '已通知两个账号，目前没有任何更改。从 {{date, datetime(dateStyle: medium; timeStyle: short)}} 起的 7 天内可以合并：请再次在此添加该邮箱、手机号或第三方账号。',
   'merge.joined': '账号已合并。',
   'merge.joined_lead': '两个账号的登录方式现在都登录此账号。其他设备已退出登录。',
   'merge.close': '关闭',
