@@ -7,6 +7,9 @@ const google = {
   GOOGLE_CLIENT_SECRET: 's',
 };
 
+const trust = (GOOGLE_TRUSTS_EMAIL: string) =>
+  readIssuer({ ...google, GOOGLE_TRUSTS_EMAIL }, 'google')[0]?.trustsEmail;
+
 describe('readIssuer', () => {
   it('reads a real provider by its three settings', () => {
     expect(readIssuer(google, 'google')).toEqual([
@@ -21,8 +24,6 @@ describe('readIssuer', () => {
   });
 
   it('believes it for every mailbox, for those that are named, or for none', () => {
-    const trust = (GOOGLE_TRUSTS_EMAIL: string) =>
-      readIssuer({ ...google, GOOGLE_TRUSTS_EMAIL }, 'google')[0]?.trustsEmail;
     expect(['', '*', 'none', 'a.example B.example'].map(trust)).toEqual([
       ['*'],
       ['*'],

@@ -61,15 +61,13 @@ describe('an operator locks', () => {
       test.call(mergeConfirm, { merge, seen: plan.seen }, { token }),
       lock(base, id),
     ]);
-    const left = await accountOf(test, otherNumber);
-    if (joined.code === 1) {
-      expect(locked).toBeNull();
-      expect(left).toMatchObject({ email: owner.account, lockedAt: null });
-    } else {
-      expect([joined.code, locked]).toEqual([codes.challengeGone, true]);
-      expect(left).toMatchObject({ id, email: null });
-      expect(left?.lockedAt).not.toBeNull();
-    }
+    const { id: leftId, email, lockedAt } = (await accountOf(test, otherNumber)) ?? {};
+    const seen = { locked, isLocked: lockedAt !== null, isEnded: leftId !== id, email };
+    expect({ code: joined.code, ...seen }).toEqual(
+      joined.code === 1
+        ? { code: 1, locked: null, isLocked: false, isEnded: true, email: owner.account }
+        : { code: codes.challengeGone, locked: true, isLocked: true, isEnded: false, email: null },
+    );
   });
 
   it('the account that stays: nobody is signed in to it afterwards', async () => {
@@ -82,7 +80,7 @@ describe('an operator locks', () => {
     ]);
     expect(locked).toBe(true);
     expect([1, codes.notLoggedIn]).toContain(joined.code);
-    expect((await accountOf(test, owner.account))?.lockedAt).not.toBeNull();
+    expect((await accountOf(test, owner.account))?.lockedAt).toBe(test.clock.now());
     expect((await test.call(check, {}, { token })).info.status).toBe(0);
     const left = await accountOf(test, otherNumber);
     expect(left?.id === id).toBe(joined.code === 1);
@@ -101,16 +99,17 @@ describe('the owner of the other account, at the same moment,', () => {
       test.call(mergeConfirm, { merge, seen: plan.seen }, { token }),
       test.call(addressConfirm, { ...what, code }, { token: other, flow, at: twin }),
     ]);
-    const left = await accountOf(test, otherNumber);
-    if (joined.code === 1) {
-      expect(changed.code).toBe(codes.notLoggedIn);
-      expect(left).toMatchObject({ email: owner.account });
-      expect(await accountOf(test, newMail)).toBeUndefined();
-    } else {
-      expect([joined.code, changed.code]).toEqual([codes.challengeGone, 1]);
-      expect(left).toMatchObject({ email: newMail });
-      expect(await accountOf(test, owner.account)).toMatchObject({ mobile: null });
-    }
+    const seen = {
+      codes: [joined.code, changed.code],
+      left: (await accountOf(test, otherNumber))?.email,
+      stays: (await accountOf(test, owner.account))?.mobile,
+      isNewTaken: (await accountOf(test, newMail)) !== undefined,
+    };
+    expect(seen).toEqual(
+      joined.code === 1
+        ? { codes: [1, codes.notLoggedIn], left: owner.account, stays: otherNumber, isNewTaken: false }
+        : { codes: [codes.challengeGone, 1], left: newMail, stays: null, isNewTaken: true },
+    );
   });
 
   it('removes the number that was asked for: it is of one account, or of none', async () => {
@@ -121,15 +120,16 @@ describe('the owner of the other account, at the same moment,', () => {
       test.call(mergeConfirm, { merge, seen: plan.seen }, { token }),
       test.call(removeAddress, { kind: 'mobile' }, { token: other, at: twin }),
     ]);
-    const left = await accountOf(test, otherNumber);
-    if (joined.code === 1) {
-      expect(removed.code).toBe(codes.notLoggedIn);
-      expect(left?.email).toBe(owner.account);
-    } else {
-      expect([joined.code, removed.code]).toEqual([codes.challengeGone, 1]);
-      expect(left).toBeUndefined();
-      expect(await accountOf(test, otherMail)).toMatchObject({ mobile: null });
-    }
+    const seen = {
+      codes: [joined.code, removed.code],
+      left: (await accountOf(test, otherNumber))?.email,
+      other: (await accountOf(test, otherMail))?.mobile,
+    };
+    expect(seen).toEqual(
+      joined.code === 1
+        ? { codes: [1, codes.notLoggedIn], left: owner.account, other: undefined }
+        : { codes: [codes.challengeGone, 1], left: undefined, other: null },
+    );
   });
 
   it('asks for the address of the account that stays: no address is of two', async () => {

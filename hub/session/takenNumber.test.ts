@@ -112,7 +112,7 @@ describe('while the old owner can take the number back', () => {
     test.clock.advance(undoLifeMs);
     const own = await signIn(test);
     const merge = await findOther(test, own);
-    expect((await prove(test, own, { merge })).info.plan).toBeDefined();
+    expect((await prove(test, own, { merge })).info.plan?.ends.mobile).toBe(number);
   });
 });
 

@@ -126,12 +126,6 @@ export async function createTestHub(
   const hub = await start(isUsual ? seedQuickly(demo.seed) : demo.seed);
   const twins: Hub[] = [];
 
-  const fetchAt = (at: Hub, path: string, init: RequestInit & { host?: string } = {}) => {
-    const { host = 'localhost:4600', ...rest } = init;
-    const headers = new Headers(rest.headers);
-    headers.set('host', host);
-    return at.fetch(new Request(`http://${host}${path}`, { ...rest, headers }));
-  };
   return {
     hub,
     twin: async () => {
@@ -140,7 +134,7 @@ export async function createTestHub(
       return twin;
     },
     clock,
-    fetch: async (path, init) => fetchAt(hub, path, init),
+    fetch: (path, init) => fetchAt(hub, path, init),
     call: async (call, request = {}, options = {}) => {
       const { path, init } = wireRequest(call, request, options);
       return readAnswer(call, await fetchAt(options.at ?? hub, path, init));
@@ -151,6 +145,16 @@ export async function createTestHub(
       await hub.close();
     },
   };
+}
+
+async function fetchAt(
+  at: Hub,
+  path: string,
+  { host = 'localhost:4600', ...init }: RequestInit & { host?: string } = {},
+): Promise<Response> {
+  const headers = new Headers(init.headers);
+  headers.set('host', host);
+  return at.fetch(new Request(`http://${host}${path}`, { ...init, headers }));
 }
 
 function wireRequest(call: HubCall, request: Record<string, unknown>, options: TestRequest) {

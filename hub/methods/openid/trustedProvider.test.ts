@@ -106,19 +106,19 @@ describe('a provider that is believed for no mailbox', () => {
     expect((await test.call(login, { ...answer, code: wrong }, options)).code).toBe(codes.codeWrong);
     expect(await links()).toEqual([]);
     const end = await test.call(login, { ...answer, code: mailed }, options);
-    expect(end.info.auth_token).toBeDefined();
+    expect(end.info.auth_token).toMatch(/^[\w-]{43}$/);
     expect(await links()).toMatchObject([{ accountId: 'ada', provider: 'school' }]);
-    expect((await signIn()).info.auth_token).toBeDefined();
+    expect((await signIn()).info.auth_token).toMatch(/^[\w-]{43}$/);
   });
 
   it('makes an account without the address, which stays free for who can prove it', async () => {
-    expect((await signIn()).info.auth_token).toBeDefined();
+    expect((await signIn()).info.auth_token).toMatch(/^[\w-]{43}$/);
     const [link] = await links();
     expect(link).toMatchObject({ name: 'Ada' });
     expect(await ofMail()).toEqual([]);
     // Its link goes on signing in, also when the owner of the address has come.
     await addAda();
-    expect((await signIn()).info.auth_token).toBeDefined();
+    expect((await signIn()).info.auth_token).toMatch(/^[\w-]{43}$/);
     expect((await links())[0]?.accountId).toBe(link?.accountId);
   });
 });
@@ -127,7 +127,7 @@ describe('a provider that is believed', () => {
   it.each([['school.example'], ['*']])('for %s opens the account of such an address', async (trust) => {
     await add('--trusts-email', trust);
     await addAda();
-    expect((await signIn()).info.auth_token).toBeDefined();
+    expect((await signIn()).info.auth_token).toMatch(/^[\w-]{43}$/);
     expect(await links()).toMatchObject([{ accountId: 'ada' }]);
   });
 
