@@ -40,7 +40,7 @@ test('an account takes another one of its owner in', async ({ page, request }) =
   await plan.getByRole('checkbox').check();
   await plan.getByRole('button', { name: own.text('merge.confirm') }).click();
 
-  await expect(page.getByText(own.text('merge.joined_lead'))).toBeVisible();
+  await expect(page.getByText(own.text('merge.joined'))).toBeVisible();
   await expect(page.getByText(ends.account, { exact: true })).toBeVisible();
   await page.reload();
   for (const name of [stays.account, ends.account])

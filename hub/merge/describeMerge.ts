@@ -1,6 +1,7 @@
 /** What is shown before two accounts are joined: both, the account as it will be, and what neither has afterwards. */
 import { createHash } from 'node:crypto';
 import type { MergedAccount, MergePlan } from '../../src/api/merge';
+import { ownValueInWords, ownValuesByLanguage } from '../accounts/ownFields';
 import { usesOf } from '../apps/appUses';
 import type { Queries } from '../database/database';
 import type { AccountRow } from '../database/tables/accounts';
@@ -10,7 +11,7 @@ import { describeLink, linksOf } from '../links/links';
 import { fieldsAfter, type Joining } from './mergedFields';
 import { ownOf } from './mergeParts';
 
-type PlanContext = Pick<CallContext, 'methods' | 'factors' | 'secretKeys' | 'tenant'>;
+type PlanContext = Pick<CallContext, 'methods' | 'factors' | 'secretKeys' | 'tenant' | 'language'>;
 
 /** @param now milliseconds since 1970 */
 export async function describeMerge(
@@ -25,6 +26,7 @@ export async function describeMerge(
   const after: MergedAccount = {
     ...stays,
     ...addressesOf(fields),
+    ...profileOf(fields, context),
     password: fields.passwordHash !== null,
     links: [...stays.links, ...ends.links],
     credentials: stays.credentials + ends.credentials,
@@ -37,19 +39,26 @@ export async function describeMerge(
   return { ...shown, seen: digestOf(joining, shown) };
 }
 
-/** Also of what is not shown but decides: a password that was replaced meanwhile. */
-function digestOf({ stays, ends, wins }: Joining, shown: Omit<MergePlan, 'seen'>): string {
+/**
+ * Also of what is not shown but decides: a password that was replaced meanwhile. Fields of the tenant's own count as they
+ * are stored: their words are others in another language.
+ */
+function digestOf({ stays, ends, wins }: Joining, { dropped, ...shown }: Omit<MergePlan, 'seen'>): string {
   const versions = [stays.id, stays.authVersion, ends.id, ends.authVersion, wins];
+  const own = [stays.ownFields, ends.ownFields].map((values) => Object.entries(values).toSorted());
+  const inAnyLanguage = dropped.filter(({ what }) => what !== 'field');
+  const withoutWords = (key: string, value: unknown): unknown => (key === 'fields' ? undefined : value);
   return createHash('sha256')
-    .update(JSON.stringify([versions, shown]))
+    .update(JSON.stringify([versions, own, shown, inAnyLanguage], withoutWords))
     .digest('base64url');
 }
 
 async function describeAccount(
   queries: Queries,
   account: AccountRow,
-  { methods, factors, secretKeys }: PlanContext,
+  context: PlanContext,
 ): Promise<MergedAccount> {
+  const { methods, factors, secretKeys } = context;
   const links = (await linksOf(queries, account)).map(describeLink);
   const own: string[] = [];
   for (const factor of factors) if (await ownOf(queries, account, factor, secretKeys)) own.push(factor.id);
@@ -58,6 +67,7 @@ async function describeAccount(
   return {
     username: account.username,
     ...addressesOf(account),
+    ...profileOf(account, context),
     created_at: account.createdAt,
     password: account.passwordHash !== null,
     links: links.map(({ provider, name }) => ({ provider, ...(name === undefined ? {} : { name }) })),
@@ -71,6 +81,21 @@ const addressesOf = ({ email, mobile }: Pick<AccountRow, 'email' | 'mobile'>) =>
   ...(email === null ? {} : { email }),
   ...(mobile === null ? {} : { mobile }),
 });
+
+function profileOf(
+  account: Pick<AccountRow, 'trade' | 'position' | 'ownFields'>,
+  { tenant, language }: Pick<PlanContext, 'tenant' | 'language'>,
+): Pick<MergedAccount, 'trade' | 'position' | 'fields'> {
+  const own = ownValuesByLanguage(tenant, account).map((kept) => {
+    const [label, value] = ownValueInWords(kept, language);
+    return { id: kept.id, label, value };
+  });
+  return {
+    ...(account.trade === null ? {} : { trade: account.trade }),
+    ...(account.position === null ? {} : { position: account.position }),
+    ...(own.length > 0 && { fields: own }),
+  };
+}
 
 /** Ids of `hubFactors`. */
 const app = 'totp';
@@ -105,10 +130,10 @@ function droppedOf(
     ...(stays.factors.includes(app) && ends.factors.includes(app) ? ['authenticator'] : []),
     ...(ends.factors.includes(writtenCodes) ? ['recovery_codes'] : []),
     ...(['trade', 'position'] as const).filter(isOther),
-    ...(Object.entries(other.ownFields).some(([id, value]) => (own.ownFields[id] ?? value) !== value)
-      ? ['fields']
-      : []),
   ];
+  const lostFields = (ends.fields ?? [])
+    .filter(({ id }) => (own.ownFields[id] ?? other.ownFields[id]) !== other.ownFields[id])
+    .map(({ label }) => ({ what: 'field', value: label }));
   const named = ends.username === stays.username ? [] : [{ what: 'username', value: ends.username }];
-  return [...named, ...lost, ...what.map((each) => ({ what: each }))];
+  return [...named, ...lost, ...what.map((each) => ({ what: each })), ...lostFields];
 }

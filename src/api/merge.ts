@@ -14,6 +14,14 @@ export const mergedAccountSchema = v.object({
   username: v.string(),
   email: told,
   mobile: told,
+  /** Keys of `professions`. */
+  trade: told,
+  position: told,
+  /** Fields of the tenant's own (`profile_fields`) that it has a value of, in the words of the request's language. */
+  fields: v.fallback(
+    v.optional(v.array(v.object({ id: v.string(), label: v.string(), value: v.string() }))),
+    undefined,
+  ),
   /** Milliseconds since 1970. */
   created_at: v.number(),
   password: v.boolean(),
@@ -31,11 +39,11 @@ export type MergedAccount = v.InferOutput<typeof mergedAccountSchema>;
 /** Something that neither account has afterwards. */
 const droppedSchema = v.object({
   /**
-   * `username`, `email`, `mobile`, `password`, `picture`, `authenticator`, `recovery_codes`, `trade`, `position`; others in
-   * later releases.
+   * `username`, `email`, `mobile`, `password`, `picture`, `authenticator`, `recovery_codes`, `trade`, `position`, `field`
+   * (one of the tenant's own); others in later releases.
    */
   what: v.string(),
-  /** The name, address or number itself. */
+  /** The name, address or number itself; of a `field` what it is called. */
   value: told,
 });
 

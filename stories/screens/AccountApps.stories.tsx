@@ -32,10 +32,16 @@ export const Loading: Story = { args: { list: { kind: 'loading' } } };
 export const Offline: Story = { args: { list: { kind: 'failed', text: { key: 'error.network' } } } };
 export const AsksBeforeRemoving: Story = {
   play: async (context) => {
+    const { t, press, expectText } = await look(context);
+    await press(t('links.remove_named', { provider: 'Studio' }));
+    await expectText(t('apps.question', { name: 'Studio' }));
+  },
+};
+export const Removed: Story = {
+  play: async (context) => {
     const { t, press } = await look(context);
     await press(t('links.remove_named', { provider: 'Studio' }));
     await press(t('links.remove'));
     await expect(context.args.onRemove).toHaveBeenCalledWith('studio');
   },
 };
-export const Removing: Story = { args: { list: { ...shown, ending: 'studio' } } };

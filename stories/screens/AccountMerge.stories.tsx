@@ -10,6 +10,8 @@ const at = Date.UTC(2024, 4, 11);
 const stays = {
   username: 'Ada Designer',
   email: 'ada@example.com',
+  trade: 'automotive',
+  fields: [{ id: 'company', label: 'Company', value: 'Analytical Engines' }],
   created_at: Date.UTC(2023, 1, 3),
   password: true,
   links: [{ provider: 'google', name: 'Ada Designer' }],
@@ -21,6 +23,12 @@ const ends = {
   username: 'Ada at work',
   email: 'ada.lovelace@workshop.example.com',
   mobile: '13800138000',
+  trade: 'consumer_goods',
+  position: 'student',
+  fields: [
+    { id: 'company', label: 'Company', value: 'Workshop' },
+    { id: 'team', label: 'Team', value: 'Lights' },
+  ],
   created_at: at,
   password: true,
   links: [{ provider: 'wechat' }],
@@ -35,6 +43,8 @@ const plan: MergePlan = {
   after: {
     ...stays,
     mobile: ends.mobile,
+    position: ends.position,
+    fields: [...stays.fields, { id: 'team', label: 'Team', value: 'Lights' }],
     links: [...stays.links, ...ends.links],
     credentials: 3,
     factors: ['totp'],
@@ -43,7 +53,8 @@ const plan: MergePlan = {
   dropped: [
     { what: 'username', value: ends.username },
     { what: 'email', value: ends.email },
-    ...['password', 'picture', 'recovery_codes', 'trade', 'position'].map((what) => ({ what })),
+    ...['password', 'picture', 'recovery_codes', 'trade'].map((what) => ({ what })),
+    { what: 'field', value: 'Company' },
   ],
   asks_second_factor: true,
 };

@@ -32,7 +32,7 @@ const passkey: WayToVerify = {
 const paper: WayToVerify = {
   id: 'recovery_code',
   kind: 'text',
-  name: { key: 'recovery.title' },
+  name: { key: 'field.recovery_code' },
   masked: '',
 };
 const open: ConfirmOwnerProps['state'] = {

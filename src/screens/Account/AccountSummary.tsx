@@ -93,41 +93,46 @@ export function AccountSummary(props: AccountSummaryProps) {
 
 function Facts({ facts }: { facts: AccountFacts }) {
   const describe = useDescription(facts);
-  return describe.map(({ title: name, text }) => (
+  return describe.map(({ title: name, lines }) => (
     <AccountSection key={name} title={name}>
-      <p css={fact}>
-        <bdi>{text}</bdi>
-      </p>
+      {lines.map((line) => (
+        <p key={line} css={fact}>
+          <bdi>{line}</bdi>
+        </p>
+      ))}
     </AccountSection>
   ));
 }
 
 interface Fact {
   title: string;
-  text: string;
+  /** Each thing on a line of its own: addresses are long. */
+  lines: readonly string[];
 }
 
 function useDescription({ profile, shown, isTwoStep, browsers, links, apps }: AccountFacts): Fact[] {
-  const { t, i18n } = useTranslation('content');
+  const { t } = useTranslation('content');
   const { t: own } = useTranslation('open');
   const nameOf = useMethodName();
-  const list = (values: readonly string[]): string =>
-    values.length === 0 ? own('summary.none') : new Intl.ListFormat(i18n.language).format(values);
+  const list = (values: readonly string[]) => (values.length === 0 ? [own('summary.none')] : values);
   const { username, email = '', mobile = '', offers = [] } = profile;
   const ways = [email, mobile, offers.includes('password') ? t('password_change.title') : ''];
   const facts: readonly (Fact | false)[] = [
-    shown.has('profile') && { title: t('profile.name'), text: username || t('profile.unset') },
-    shown.has('security') && { title: t('account.sign_in'), text: list(ways.filter(Boolean)) },
+    shown.has('profile') && { title: t('profile.name'), lines: [username || t('profile.unset')] },
+    shown.has('security') && { title: t('account.sign_in'), lines: list(ways.filter(Boolean)) },
     isTwoStep !== undefined && {
       title: t('factors.title'),
-      text: own(isTwoStep ? 'summary.on' : 'summary.off'),
+      lines: [own(isTwoStep ? 'summary.on' : 'summary.off')],
     },
     browsers !== undefined && {
       title: t('sessions.title'),
-      text: own('summary.browsers', { count: browsers }),
+      lines: [own('summary.browsers', { count: browsers })],
     },
-    links !== undefined && { title: t('links.title'), text: list(links.map(nameOf)) },
-    apps !== undefined && { title: t('apps.title'), text: own('summary.apps', { count: apps }) },
+    links !== undefined && { title: t('links.title'), lines: list(links.map(nameOf)) },
+    apps !== undefined && {
+      title: t('apps.title'),
+      lines: list(apps > 0 ? [own('summary.number', { count: apps })] : []),
+    },
   ];
   return facts.filter((each) => each !== false);
 }

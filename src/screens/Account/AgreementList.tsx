@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import type { Agreement } from '../../api/agreements';
 import type { AgreedDocument, ReadingState } from '../../flows/account/agreements';
@@ -9,6 +10,13 @@ import { LinkButton, TextLink } from '../../ui/TextLink';
 import { AgreedText } from './AgreedText';
 import { MissingList } from './MissingList';
 import { lead, problem, row, rows } from './listStyles';
+
+/** Each document a line of its own, with room for the frame of its focus. */
+const documentLine = css`
+  && {
+    margin-block-start: 8px;
+  }
+`;
 
 export interface AgreementListProps {
   list: OwnedList<Agreement>;
@@ -61,7 +69,7 @@ function AgreementRow({ item, onRead }: AgreementRowProps) {
           text === undefined ? (
             <DocumentLink key={url} name={name} url={url} />
           ) : (
-            <p key={url}>
+            <p key={url} css={documentLine}>
               <LinkButton
                 aria-label={t('agreed.read', { name })}
                 onClick={() => onRead({ name, text, version, at })}
@@ -81,7 +89,7 @@ function DocumentLink({ name, url }: Pick<Agreement['documents'][number], 'name'
   const { t } = useTranslation('content');
   const href = safeLink(url, url);
   return (
-    <p>
+    <p css={documentLine}>
       {href === null ? (
         <bdi>{name}</bdi>
       ) : (

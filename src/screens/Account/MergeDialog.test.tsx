@@ -41,6 +41,23 @@ describe('before two accounts are joined', () => {
     expect(part('What this means')).toHaveTextContent(/Nothing brings it back.*new person.*two-step/);
   });
 
+  it('both profiles are shown in words, fields of the tenant’s own with theirs', () => {
+    const one = { id: 'company', label: 'Company', value: 'Engines' };
+    const stays = { ...account, trade: 'automotive', fields: [one] };
+    const other = {
+      ...ends,
+      trade: 'of a later release',
+      position: 'student',
+      fields: [{ ...one, value: 'Looms' }],
+    };
+    const dropped = [{ what: 'trade' }, { what: 'field', value: 'Company' }];
+    const { screen } = show({ ...planned, plan: { ...plan, stays, ends: other, dropped } });
+    const part = (name: string) => screen.getByRole('region', { name });
+    expect(part('Stays')).toHaveTextContent(/IndustryAutomotive.*CompanyEngines/);
+    expect(part('Ends')).toHaveTextContent(/Industryof a later release.*PositionStudent.*CompanyLooms/);
+    expect(part('Not kept')).toHaveTextContent(/industry.*The other account’s “Company”/);
+  });
+
   it('the owner says to know that one ends; without it the box has the focus', async () => {
     const { screen, click, user, props } = show(planned);
     const box = screen.getByRole('checkbox', { name: /“Ada 2” ends/ });

@@ -78,9 +78,7 @@ function Joined() {
   useEffect(() => ref.current?.focus(), []);
   return (
     <div ref={ref} css={notice} tabIndex={-1}>
-      <InlineMessage tone="info">
-        {t('merge.joined')} {t('merge.joined_lead')}
-      </InlineMessage>
+      <InlineMessage tone="info">{t('merge.joined')}</InlineMessage>
     </div>
   );
 }

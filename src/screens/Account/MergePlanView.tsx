@@ -124,8 +124,10 @@ function Facts({ account, isWhole = false }: FactsProps) {
           {t('merge.since', { date: new Date(at) })}
         </Fact>
       )}
-      {shown.map(([label, value]) => (
-        <Fact key={label} label={label}>
+      {shown.map(([label, value], at) => (
+        // A tenant may call two fields alike.
+        // oxlint-disable-next-line react/no-array-index-key -- they keep their order
+        <Fact key={at} label={label}>
           <bdi>{value}</bdi>
         </Fact>
       ))}
@@ -147,26 +149,27 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** What the account has of its ways in. */
-function useFacts({
-  email,
-  mobile,
-  password,
-  links,
-  credentials,
-  factors,
-}: MergedAccount): [string, string][] {
+/** What the account has of its profile and its ways in. */
+function useFacts(account: MergedAccount): [string, string][] {
+  const { email, mobile, trade, position, fields = [], password, links, credentials, factors } = account;
   const { t, i18n } = useTranslation('merge');
+  const { t: known } = useTranslation('account');
+  // A later hub has keys without words here.
+  const inWords = (kind: 'trade' | 'position', key: string | undefined): string | undefined =>
+    key && i18n.t(`${kind}.${key}`, { ns: 'account', defaultValue: key });
   const nameOf = useMethodName();
   const linked = links.map(({ provider, name }) => [nameOf(provider), name].filter(Boolean).join(' · '));
-  const known = factors.map((id) => i18n.t(`merge_factor.${id}`, { ns: 'merge', defaultValue: id }));
+  const set = factors.map((id) => i18n.t(`merge_factor.${id}`, { ns: 'merge', defaultValue: id }));
   const all: [string, string | undefined][] = [
     [t('merge.email'), email],
     [t('merge.mobile'), mobile],
+    [known('field.trade'), inWords('trade', trade)],
+    [known('field.position'), inWords('position', position)],
+    ...fields.map(({ label, value }): [string, string] => [label, value]),
     [t('merge.password'), password ? t('merge.password_set') : undefined],
     [t('merge.links'), linked.join(', ')],
     [t('merge.credentials'), credentials > 0 ? t('merge.number', { number: credentials }) : undefined],
-    [t('merge.factors'), known.join(', ')],
+    [t('merge.factors'), set.join(', ')],
   ];
   return all.filter((fact): fact is [string, string] => Boolean(fact[1]));
 }

@@ -6,6 +6,9 @@ import { lead } from './listStyles';
 
 const blocked = css`
   display: block;
+  &:not(:empty) {
+    margin-block-start: 12px;
+  }
 `;
 
 export interface PortalWindowProps {

@@ -15,7 +15,7 @@ export const rows = css`
   & > li + li {
     border-block-start: 1px solid var(--entry-color-line);
   }
-  & + button {
+  &:not([hidden]) + :is(button, div) {
     margin-block-start: 16px;
   }
 `;
@@ -90,6 +90,10 @@ export const formButtons = css`
   display: flex;
   flex-wrap: wrap;
   gap: 10px;
+  /* An error at the field fills the line between them. */
+  [part~='field'] + & {
+    margin-block-start: 6px;
+  }
 `;
 /** Ends or removes something. */
 export const danger = css`

@@ -131,6 +131,7 @@ export const texts = {
   'happened.phone_removed': 'Phone number removed',
   'happened.profile_changed': 'Profile changed',
   'happened.app_removed': 'App removed',
+  'happened.merged': 'Two accounts became one',
   'happened.undone': 'Change undone',
   'happened.other': 'Account changed',
   'account.data': 'Data',

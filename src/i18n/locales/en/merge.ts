@@ -35,7 +35,7 @@ export const texts = {
   'merge_dropped.recovery_codes': 'The other account’s recovery codes',
   'merge_dropped.trade': 'The other account’s industry',
   'merge_dropped.position': 'The other account’s position',
-  'merge_dropped.fields': 'Other details of the other account',
+  'merge_dropped.field': 'The other account’s “{{value}}”',
   'merge_dropped.other': 'Something else of the other account',
   'merge.means': 'What this means',
   'merge.means_end': 'The account “{{name}}” ends at once. Nothing brings it back.',
@@ -54,9 +54,8 @@ export const texts = {
   'merge.ask': 'Tell both accounts',
   'merge.waits':
     'Both accounts were told. Nothing has changed. From {{date, datetime(dateStyle: medium; timeStyle: short)}} on, and for 7 days, you can join them: add that address, number or linked account here once more.',
-  'merge.joined': 'The accounts are joined.',
-  'merge.joined_lead':
-    'What signed in to either of them now signs in to this one. Your other devices were signed out.',
+  'merge.joined':
+    'The accounts are joined. What signed in to either of them now signs in to this one. Your other devices were signed out.',
   'merge.close': 'Close',
   'merge.failed': 'Couldn’t join the accounts. Try again.',
   'merge.changed': 'Something has changed since this was shown. Check it again.',

@@ -117,7 +117,7 @@ export const texts = {
   'summary.on': 'On',
   'summary.off': 'Off',
   'summary.browsers': 'Browsers: {{count, number}}',
-  'summary.apps': 'Apps: {{count, number}}',
+  'summary.number': '{{count, number}}',
   // an account that nobody has used for long, by its number alone
   'owner.title': 'Is this your account?',
   'owner.lead': 'Its number hasn’t been confirmed for a long time, and phone numbers get new owners.',

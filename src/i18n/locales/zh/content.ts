@@ -126,6 +126,7 @@ export const texts = {
   'happened.phone_removed': '移除手机号',
   'happened.profile_changed': '修改个人资料',
   'happened.app_removed': '移除应用',
+  'happened.merged': '两个账号合并为一个',
   'happened.undone': '撤销更改',
   'happened.other': '账号有变更',
   'account.data': '数据',

@@ -33,7 +33,7 @@ export const texts = {
   'merge_dropped.recovery_codes': '另一个账号的恢复代码',
   'merge_dropped.trade': '另一个账号的行业',
   'merge_dropped.position': '另一个账号的职位',
-  'merge_dropped.fields': '另一个账号的其他资料',
+  'merge_dropped.field': '另一个账号的「{{value}}」',
   'merge_dropped.other': '另一个账号的其他内容',
   'merge.means': '请注意',
   'merge.means_end': '「{{name}}」账号会立即终止，无法恢复。',
@@ -51,8 +51,7 @@ export const texts = {
   'merge.ask': '通知两个账号',
   'merge.waits':
     '已通知两个账号，目前没有任何更改。从 {{date, datetime(dateStyle: medium; timeStyle: short)}} 起的 7 天内可以合并：请再次在此添加该邮箱、手机号或第三方账号。',
-  'merge.joined': '账号已合并。',
-  'merge.joined_lead': '两个账号的登录方式现在都登录此账号。其他设备已退出登录。',
+  'merge.joined': '账号已合并。两个账号的登录方式现在都登录此账号。其他设备已退出登录。',
   'merge.close': '关闭',
   'merge.failed': '未能合并账号，请重试。',
   'merge.changed': '显示后内容已有变化，请重新查看。',

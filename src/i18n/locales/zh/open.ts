@@ -114,7 +114,7 @@ export const texts = {
   'summary.on': '已开启',
   'summary.off': '未开启',
   'summary.browsers': '浏览器：{{count, number}} 个',
-  'summary.apps': '应用：{{count, number}} 个',
+  'summary.number': '{{count, number}} 个',
   // an account that nobody has used for long, by its number alone
   'owner.title': '这是您的账号吗？',
   'owner.lead': '此手机号已长时间未验证，而手机号可能会换主人。',
