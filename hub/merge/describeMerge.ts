@@ -45,13 +45,21 @@ export async function describeMerge(
  */
 function digestOf({ stays, ends, wins }: Joining, { dropped, ...shown }: Omit<MergePlan, 'seen'>): string {
   const versions = [stays.id, stays.authVersion, ends.id, ends.authVersion, wins];
-  const own = [stays.ownFields, ends.ownFields].map((values) => Object.entries(values).toSorted());
   const inAnyLanguage = dropped.filter(({ what }) => what !== 'field');
-  const withoutWords = (key: string, value: unknown): unknown => (key === 'fields' ? undefined : value);
   return createHash('sha256')
-    .update(JSON.stringify([versions, own, shown, inAnyLanguage], withoutWords))
+    .update(
+      JSON.stringify([versions, storedFields(stays), storedFields(ends), shown, inAnyLanguage], withoutWords),
+    )
     .digest('base64url');
 }
+
+const withoutWords = (key: string, value: unknown): unknown => (key === 'fields' ? undefined : value);
+
+/** In an order of their own. */
+const storedFields = ({ ownFields }: AccountRow): string[] =>
+  Object.entries(ownFields)
+    .map((field) => JSON.stringify(field))
+    .toSorted();
 
 async function describeAccount(
   queries: Queries,

@@ -101,7 +101,10 @@ describe('the other account is proved', () => {
       expect((await prove(test, token, { merge, factor, code: '123456' })).code).toBe(codes.fieldInvalid);
     expect((await prove(test, token, { merge, factor: 'password' })).code).toBe(codes.fieldInvalid);
     const wrong = await prove(test, token, { merge, factor: 'password', password: 'Wrong3D!' });
-    expect(wrong.code).toBe(codes.accountOrPasswordWrong);
+    expect(wrong).toMatchObject({
+      code: codes.accountOrPasswordWrong,
+      message: 'This is not the account’s password',
+    });
     expect(await isProved(byPassword(merge))).toBe(true);
   });
 

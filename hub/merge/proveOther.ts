@@ -98,7 +98,12 @@ async function checkProof(
   if (id === 'password') {
     if (!password) throw fieldInvalid('password', 'error.fieldEmpty');
     // With the wrong codes of the account, and from where they come: another session gives no further tries.
-    await checkOwnPassword(context, account, password, { action: 'factor', address: context.address });
+    const { address } = context;
+    await checkOwnPassword(context, account, password, {
+      action: 'factor',
+      address,
+      wrong: 'error.passwordWrong',
+    });
     return 'password';
   }
   const verifier = verifierOf(context, id);

@@ -6,13 +6,18 @@ import { Refusal, tooManyTries } from '../answers/refusal';
 import type { WorkKeys } from '../credentials/limitWork';
 import { hashToken } from '../credentials/opaqueToken';
 import type { AccountRow } from '../database/tables/accounts';
+import type { MessageKey } from '../messages/zh';
 import type { CallContext } from '../http/callContext';
 import { isOverTotal, recordAttempt, refuseAfterFailures, type Attempt } from '../limits/failureLimit';
 import { mostFailures, totalWindowMs } from '../limits/failures';
 
+interface Counted extends Pick<Attempt, 'action' | 'address'> {
+  wrong?: MessageKey;
+}
+
 /**
  * Checks the password of who is signed in. Wrong ones count, so that an open session is not enough to guess it.
- * @param counted what wrong ones count with; by default other tries of this session
+ * @param counted what wrong ones count with; by default other tries of this session. `wrong`: what is said of one
  * @returns the attempt's turns, for a hash that follows
  * @throws Refusal -100101 for a wrong one, -100105 with HTTP 429 after too many
  */
@@ -20,7 +25,7 @@ export async function checkOwnPassword(
   context: CallContext,
   account: AccountRow,
   password: string,
-  counted: Pick<Attempt, 'action' | 'address'> = ofSession(context),
+  { wrong, ...counted }: Counted = ofSession(context),
 ): Promise<WorkKeys> {
   const { database, tenant, clock } = context;
   const attempt = (): Attempt => ({
@@ -39,17 +44,17 @@ export async function checkOwnPassword(
   );
   if (!isRight) await warnOwner(context, account.id, account, failed.total.length + 1);
   if (!isJudged) throw tooManyTries(totalWindowMs);
-  if (!isRight) throw passwordWrong();
+  if (!isRight) throw passwordWrong(wrong);
   return turn;
 }
 
 /** The session identifies the browser, wherever it moves. */
-const ofSession = ({ bearer }: CallContext): Pick<Attempt, 'action' | 'address'> => ({
+const ofSession = ({ bearer }: CallContext): Counted => ({
   action: 'password',
   address: `session ${hashToken(bearer ?? '')}`,
 });
 
 /** -100101 */
-export function passwordWrong(): Refusal {
-  return new Refusal({ code: codes.accountOrPasswordWrong, message: 'error.oldPasswordWrong' });
+export function passwordWrong(message: MessageKey = 'error.oldPasswordWrong'): Refusal {
+  return new Refusal({ code: codes.accountOrPasswordWrong, message });
 }

@@ -4,6 +4,7 @@ import type { SessionLogin } from '../../session/session';
 import { embeddedHome } from '../../session/targetAfterLogin';
 import { checkSession } from '../checkSession';
 import type { Entry } from '../entry';
+import { shareSignIn } from './oneSignIn';
 
 /** Hub → who has signed in to it in a tag of this page, where no cookie tells. Gone with the document. */
 const signedIn = new Map<string, SessionLogin>();
@@ -51,6 +52,8 @@ export function followEmbeddedAccount(entry: Entry): () => void {
       completion.reset();
     }),
     () => view.removeEventListener('entry-login', handleLogin),
+    // A page can have several tags; a frame is one.
+    ...(element.config.get().mode === 'tag' ? [shareSignIn(entry, home)] : []),
   ];
   return () => stops.forEach((stop) => stop());
 }

@@ -14,6 +14,7 @@ import { EntryLayout } from '../../screens/EntryLayout/EntryLayout';
 import { LoadingFallback } from '../../screens/LoadingFallback/LoadingFallback';
 import { Waiting } from '../../screens/Waiting';
 import { checkSession } from '../checkSession';
+import { signInElsewhere } from '../effects/oneSignIn';
 import type { Entry } from '../entry';
 import { lazyScreen } from '../lazyScreen';
 import type { Availability } from '../services/embedding';
@@ -37,17 +38,24 @@ import { useAccountMerge } from './useAccountMerge';
 import { useAvatar } from './useAvatar';
 
 export function AccountRoute({ hasChanged }: { hasChanged: boolean }) {
-  const { element, stores, services } = useEntry();
+  const entry = useEntry();
+  const { element, stores, services } = entry;
   const { kind } = useStore(stores.availability);
+  const elsewhere = useStore(signInElsewhere(entry));
   const { mode } = element.config.get();
   // Nothing of the account before it is known who is around it.
   if (kind !== 'form' && mode !== 'page') return <Undecided kind={kind} />;
+  if (elsewhere) return <SignInElsewhere onSignIn={() => elsewhere.element.focus()} />;
   const Owned = mode === 'tag' && !services.isOwnSite ? Summary : OwnAccount;
   return <OwnSession hasChanged={hasChanged}>{(isNew) => <Owned hasChanged={isNew} />}</OwnSession>;
 }
 
 const Summary = lazyScreen(
   async () => (await import('./AccountSummaryRoute')).AccountSummaryRoute,
+  ['content', 'open'],
+);
+const SignInElsewhere = lazyScreen(
+  async () => (await import('../../screens/Account/SignInElsewhere')).SignInElsewhere,
   ['content', 'open'],
 );
 const Refused = lazyScreen(async () => (await import('./OriginRefusedRoute')).OriginRefusedRoute, ['open']);

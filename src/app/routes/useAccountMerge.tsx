@@ -1,6 +1,11 @@
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { MergeOffer } from '../../flows/account/accountMerge';
+import { importChunk } from '../../lib/importChunk';
+import { InlineMessage } from '../../ui/InlineMessage';
+import type { Entry } from '../entry';
 import { lazyScreen } from '../lazyScreen';
+import { useEntry } from '../useEntry';
 import type { MergeRouteProps } from './MergeRoute';
 
 const Merge = lazyScreen(
@@ -8,6 +13,10 @@ const Merge = lazyScreen(
   ['account', 'content', 'merge'],
   null,
 );
+
+/** A failure of the screen itself would take the whole page's place, and what is open in it. */
+const loadMerge = (entry: Entry): Promise<unknown> =>
+  importChunk(() => Promise.all([import('./MergeRoute'), entry.texts.loadNamespaces(['merge'])]));
 
 interface Shared extends Pick<MergeRouteProps, 'withProof' | 'signal' | 'onSessionOver'> {
   onChanged: () => void;
@@ -20,15 +29,30 @@ export function useAccountMerge({ onChanged, tell, ...props }: Shared): {
   count: number;
   onMerge: (offer: MergeOffer) => void;
 } {
+  const entry = useEntry();
   const [offer, setOffer] = useState<MergeOffer | null>(null);
+  const [failures, setFailures] = useState(0);
   const [count, setCount] = useState(0);
-  const onMerge = useCallback((found: MergeOffer): void => setOffer(found), []);
+  const { signal } = props;
+  const onMerge = useCallback(
+    (found: MergeOffer): void => {
+      loadMerge(entry).then(
+        () => {
+          if (signal.aborted) return;
+          setFailures(0);
+          setOffer(found);
+        },
+        () => setFailures((before) => before + 1),
+      );
+    },
+    [entry, signal],
+  );
   const handleJoined = (): void => {
     setCount((before) => before + 1);
     onChanged();
     tell('merge');
   };
-  const notice = offer && (
+  const dialog = offer && (
     <Merge
       key={offer.merge}
       {...props}
@@ -37,5 +61,19 @@ export function useAccountMerge({ onChanged, tell, ...props }: Shared): {
       onClose={() => setOffer(null)}
     />
   );
+  // Each failure takes the focus.
+  const notice = failures > 0 ? <NotLoaded key={failures} /> : dialog;
   return { notice, count, onMerge };
+}
+
+/** The offer stays where it is, for another try. */
+function NotLoaded() {
+  const { t } = useTranslation();
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <div ref={ref} tabIndex={-1}>
+      <InlineMessage>{t('error.network')}</InlineMessage>
+    </div>
+  );
 }

@@ -124,11 +124,11 @@ function Facts({ account, isWhole = false }: FactsProps) {
           {t('merge.since', { date: new Date(at) })}
         </Fact>
       )}
-      {shown.map(([label, value], at) => (
+      {shown.map(([label, value], place) => (
         // A tenant may call two fields alike.
         // oxlint-disable-next-line react/no-array-index-key -- they keep their order
-        <Fact key={at} label={label}>
-          <bdi>{value}</bdi>
+        <Fact key={place} label={label}>
+          <bdi>{breakable(value)}</bdi>
         </Fact>
       ))}
       {isWhole && apps.length > 0 && (
@@ -137,6 +137,18 @@ function Facts({ account, isWhole = false }: FactsProps) {
         </Fact>
       )}
     </dl>
+  );
+}
+
+/** A long address breaks before its domain, not in the middle of a word. */
+function breakable(value: string): ReactNode {
+  const [name = '', domain] = value.split('@');
+  if (domain === undefined) return value;
+  return (
+    <>
+      {name}
+      <wbr />@{domain}
+    </>
   );
 }
 

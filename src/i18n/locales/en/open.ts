@@ -111,6 +111,7 @@ export const texts = {
   'session.finished': 'You can continue now.',
   // the account, in a page of another site
   'summary.lead': 'To change any of this, open your account at {{portal}}.',
+  'summary.signed_out': 'Sign in to see your account.',
   'summary.manage': 'Manage account',
   'summary.blocked': 'Your browser blocked the window.',
   'summary.none': 'None',

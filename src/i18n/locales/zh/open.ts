@@ -108,6 +108,7 @@ export const texts = {
   'session.finished': '您可以继续操作了。',
   // the account, in a page of another site
   'summary.lead': '如需更改，请在 {{portal}} 打开您的账号。',
+  'summary.signed_out': '登录后可查看您的账号。',
   'summary.manage': '管理账号',
   'summary.blocked': '浏览器拦截了新窗口。',
   'summary.none': '无',
