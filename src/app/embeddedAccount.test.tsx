@@ -81,7 +81,7 @@ describe('a tag of another site', () => {
     const { screen, hub } = await openSummary('links');
     expect(await screen.findByText('Google')).toBeVisible();
     expect([...new Set(hub.names)]).toEqual(['userProfile', 'listLinks']);
-    expect(screen.queryByText('ada@example.com and Password')).toBeNull();
+    expect(screen.queryByText('ada@example.com')).toBeNull();
   });
 
   it('opens the portal’s window, and has a link where the browser blocks it', async () => {

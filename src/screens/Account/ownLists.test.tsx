@@ -120,6 +120,12 @@ describe('recent activity', () => {
     expect(props.onReload).toHaveBeenCalledOnce();
   });
 
+  it('says that two accounts were joined', () => {
+    const list = { ...shown, items: [event('merged')] };
+    expect(showActivity({ list }).screen.getByText('Two accounts became one')).toBeVisible();
+    expect(showActivity({ list }, 'zh').screen.getByText('两个账号合并为一个')).toBeVisible();
+  });
+
   it('speaks Chinese', () => {
     expect(showActivity({}, 'zh').screen.getByText('登录')).toBeVisible();
   });
