@@ -57,6 +57,7 @@ const createSection = (title: TextKey<'content'>): Section =>
           newTabHref={accountAddress(config, useStore(language), null)}
           isBlocked={useStore(account.isBlocked)}
           onManage={manage}
+          isPart
         />
       </AccountSection>
     );

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
 import { TextLink } from '../../ui/TextLink';
-import { lead } from './listStyles';
+import { lead, small } from './listStyles';
 
 const blocked = css`
   display: block;
@@ -18,16 +18,20 @@ export interface PortalWindowProps {
   newTabHref: string;
   isBlocked: boolean;
   onManage: () => void;
+  /** One of several in a page: a quiet button. */
+  isPart?: boolean;
 }
 
 /** Where a page of another site is around: what changes an account is done in the portal's window. */
-export function PortalWindow({ portal, newTabHref, isBlocked, onManage }: PortalWindowProps) {
+export function PortalWindow({ portal, newTabHref, isBlocked, onManage, isPart = false }: PortalWindowProps) {
   const { t } = useTranslation('content');
   const { t: own } = useTranslation('open');
   return (
     <>
       <p css={lead}>{own('summary.lead', { portal })}</p>
-      <Button onClick={onManage}>{own('summary.manage')}</Button>
+      <Button css={isPart && small} variant={isPart ? 'secondary' : 'primary'} onClick={onManage}>
+        {own('summary.manage')}
+      </Button>
       <output css={[lead, blocked]}>
         {isBlocked && (
           <>
