@@ -36,14 +36,18 @@ export function useAccountMerge({ onChanged, tell, ...props }: Shared): {
   const { signal } = props;
   const onMerge = useCallback(
     (found: MergeOffer): void => {
-      loadMerge(entry).then(
-        () => {
-          if (signal.aborted) return;
-          setFailures(0);
-          setOffer(found);
-        },
-        () => setFailures((before) => before + 1),
-      );
+      const open = async (): Promise<void> => {
+        try {
+          await loadMerge(entry);
+        } catch {
+          setFailures((before) => before + 1);
+          return;
+        }
+        if (signal.aborted) return;
+        setFailures(0);
+        setOffer(found);
+      };
+      void open();
     },
     [entry, signal],
   );
