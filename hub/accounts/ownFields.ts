@@ -1,4 +1,4 @@
-/** Fields of the tenant's own in an account (docs/contract.md section 6, "Account centre"). */
+/** Fields of the tenant's own in an account (docs/contract.md section 6, "Account center"). */
 import { readLaterProfile, wordsIn, type OwnFieldSetting } from '../../src/api/laterProfile';
 import { ownValueFault, type OwnValueFault } from '../../src/api/ownFieldValue';
 import type { OwnField } from '../../src/api/userProfile';

@@ -21,7 +21,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/entry');
   sessionStorage.clear();
   // An earlier visitor of this browser agreed to something.
-  localStorage.setItem('agreement', '2026-11-01.2');
+  sessionStorage.setItem('agreement', '2026-11-01.2');
 });
 afterEach(() => {
   vi.restoreAllMocks();

@@ -48,8 +48,8 @@ const table = {
   /** The token of a mail that undoes a change, until it is used. */
   undo: text(/^[\x21-\x7e]{1,128}$/),
   draft: { area: 'session', read: readDraft, write: writeDraft } satisfies StoredKey<Draft>,
-  /** Version of the texts the visitor agreed to. */
-  agreement: text(/^[\w.-]{1,32}$/, 'local'),
+  /** Version of the texts the visitor agreed to, in this tab only: whoever comes next agrees for themselves. */
+  agreement: text(/^[\w.-]{1,32}$/),
   /** Method of the last sign-in: `password`, `google`, … */
   'last-method': text(/^[a-z0-9_-]{1,32}$/, 'local'),
   /** SHA-256 of the token that this browser signed in with, see `ownToken.ts`. */

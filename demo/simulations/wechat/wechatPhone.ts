@@ -117,7 +117,7 @@ function endPage(context: HubContext, row: WechatSceneRow | undefined): Response
     row?.status === 'confirmed' || row?.status === 'done'
       ? ['Confirmed', row.purpose === 'link' ? 'The account is linked now.' : 'The portal signs in now.']
       : row?.status === 'cancelled'
-        ? ['Cancelled', 'The portal offers a new code.']
+        ? ['Canceled', 'The portal offers a new code.']
         : ['This code is gone', 'Refresh the code on the portal and scan again.'];
   return toolPage(context, {
     title: 'WeChat phone',

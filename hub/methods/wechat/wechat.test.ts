@@ -156,7 +156,7 @@ describe('the state of a scan', () => {
     const scene = await draw();
     const page = await tap(await phone(scene), 'scan', 'known');
     const end = await tap(page, 'cancel');
-    expect(end.text).toContain('Cancelled');
+    expect(end.text).toContain('Canceled');
     expect((await ask(scene)).code).toBe(codes.sceneGone);
   });
 
