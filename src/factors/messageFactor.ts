@@ -10,13 +10,11 @@ import { createFactorForm } from './factorForm';
 import { MessageStep } from './MessageStep';
 
 export interface MessageTexts {
-  /** Says that a code was sent. */
-  notice: 'notice.email_sent' | 'notice.code_sent';
   /** The login call's own field for a code of the preferred factor: a hub without a choice knows no other. */
   answer: (code: string) => { email_captcha: string } | { mobile_captcha: string };
 }
 
-export function createMessageFactor({ notice, answer }: MessageTexts): FactorPart {
+export function createMessageFactor({ answer }: MessageTexts): FactorPart {
   return {
     Screen: MessageStep,
     sendsCode: true,
@@ -27,19 +25,15 @@ export function createMessageFactor({ notice, answer }: MessageTexts): FactorPar
         sent: (now) =>
           asked.isPreferred ? { account: maskedTo(asked), resendAt: now + resendAfterMs } : null,
         answer: ({ code }) => (asked.isPreferred ? answer(code) : { factor: asked.offer.id, code }),
-        sendCode: (task) => sendFactorCode(task, asked, notice),
+        sendCode: (task) => sendFactorCode(task, asked),
       }),
   };
 }
 
 const maskedTo = ({ offer }: AskedFactor): string => offer.masked_to ?? '';
 
-async function sendFactorCode(
-  task: StepTaskDeps,
-  asked: AskedFactor,
-  key: MessageTexts['notice'],
-): Promise<FormOutcome> {
-  const result = await sendCodeBy(task, { account: maskedTo(asked), key }, () =>
+async function sendFactorCode(task: StepTaskDeps, asked: AskedFactor): Promise<FormOutcome> {
+  const result = await sendCodeBy(task.services, maskedTo(asked), () =>
     asked.isPreferred ? sendAgain(task, asked) : sendChosen(task, asked),
   );
   return result.kind === 'sent' ? result : { kind: 'stopped' };

@@ -6,8 +6,5 @@ export const email: SecondFactor = {
   id: 'email',
   name: 'Email',
   nameKey: 'factor.email',
-  load: () =>
-    Promise.resolve(
-      createMessageFactor({ notice: 'notice.email_sent', answer: (code) => ({ email_captcha: code }) }),
-    ),
+  load: () => Promise.resolve(createMessageFactor({ answer: (code) => ({ email_captcha: code }) })),
 };

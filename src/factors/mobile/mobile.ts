@@ -6,8 +6,5 @@ export const mobile: SecondFactor = {
   id: 'mobile',
   name: 'SMS',
   nameKey: 'factor.mobile',
-  load: () =>
-    Promise.resolve(
-      createMessageFactor({ notice: 'notice.code_sent', answer: (code) => ({ mobile_captcha: code }) }),
-    ),
+  load: () => Promise.resolve(createMessageFactor({ answer: (code) => ({ mobile_captcha: code }) })),
 };

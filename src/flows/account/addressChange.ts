@@ -67,17 +67,13 @@ export function createAddressChange(deps: AddressChangeDeps, kind: AddressKind):
   const countdown = createCountdown(services.clock);
   let lastSent: string | undefined;
   const send = (value: string): Promise<unknown> =>
-    run('error.send_code_failed', async (signal, before) => {
-      const target = {
-        account: value,
-        key: kind === 'email' ? 'notice.email_sent' : 'notice.code_sent',
-      } as const;
+    run('error.send_code_failed', async (signal) => {
       const call = () =>
         withProof(() => hub.call(addressStart, { kind, value }, { ignoreMessage: true, signal }), signal);
       // "Too early" says that a code is on its way, but only where it was asked for this address.
       const isAgain = value === lastSent;
       const result = isAgain
-        ? await sendCodeBy({ services, task: before === 'code' ? 'send' : 'next', signal }, target, call)
+        ? await sendCodeBy(services, value, call)
         : readSent(await call(), value, services.clock.now());
       if (signal.aborted || result.kind === 'stopped') return null;
       if (result.kind !== 'sent') throw new HubError('business');
@@ -147,7 +143,7 @@ function createSteps(deps: AddressChangeDeps) {
   /** Leaving the step stops the request. @returns what `work` returned; `null`: the owner cancelled, or it failed */
   const run = async <Done>(
     failed: TextKey,
-    work: (signal: AbortSignal, before: AddressChangeState['kind']) => Promise<Done | null>,
+    work: (signal: AbortSignal) => Promise<Done | null>,
   ): Promise<Done | null> => {
     const before = state.get();
     if (!('isBusy' in before) || before.isBusy) return null;
@@ -155,7 +151,7 @@ function createSteps(deps: AddressChangeDeps) {
     await task.run(
       async ({ signal }) => {
         try {
-          done = await work(signal, before.kind);
+          done = await work(signal);
           if (!signal.aborted && done === null) state.set({ ...before, ...open });
         } catch (error) {
           if (signal.aborted) return;

@@ -8,7 +8,7 @@ import { mobileCaptcha } from '../../api/mobileCaptcha';
 import { isEmail } from '../../contract/typedAccount';
 import { retryAfterCaptcha, type SolveCaptcha } from '../captcha/retryAfterCaptcha';
 import type { Services } from '../services';
-import type { FormTask, SentCode } from './formState';
+import type { SentCode } from './formState';
 
 /** Milliseconds between two codes (the hub's rule); also the longest wait that a stored draft can set. */
 export const resendAfterMs = 60_000;
@@ -21,10 +21,8 @@ export function isCodeStillValid(sent: SentCode | null, account: string, now: nu
 }
 
 export interface SendDeps {
-  services: Pick<Services, 'hub' | 'clock' | 'toasts'>;
+  services: Pick<Services, 'hub' | 'clock'>;
   captcha: { solve: SolveCaptcha };
-  /** `send`: the button that sends a code; otherwise the next step says that one was sent. */
-  task: FormTask;
   signal: AbortSignal;
 }
 
@@ -40,7 +38,7 @@ export async function sendMailCode(
   action: keyof typeof mailTypes,
 ): Promise<SendResult> {
   const { services, captcha, signal } = deps;
-  return sendCodeBy(deps, { account: email, key: 'notice.email_sent' }, () =>
+  return sendCodeBy(services, email, () =>
     retryAfterCaptcha(
       captcha,
       { account: email, action },
@@ -67,7 +65,7 @@ export async function sendSmsCode(
   action: CaptchaAction,
 ): Promise<SendResult> {
   const { services, captcha, signal } = deps;
-  return sendCodeBy(deps, { account: mobile, key: 'notice.code_sent' }, () =>
+  return sendCodeBy(services, mobile, () =>
     retryAfterCaptcha(
       captcha,
       { account: mobile, action },
@@ -79,20 +77,19 @@ export async function sendSmsCode(
 }
 
 /**
- * A toast says so where the screen stays the same.
- * @param to the account it is sent to, and the key of the toast
+ * The button that sends says so itself (`SendCodeButton`).
+ * @param account it is sent to
  * @throws HubError, except for a code that was requested a moment ago
  */
 export async function sendCodeBy(
-  { services: { clock, toasts }, task, signal }: Pick<SendDeps, 'services' | 'task' | 'signal'>,
-  { account, key }: { account: string; key: 'notice.email_sent' | 'notice.code_sent' },
+  { clock }: Pick<Services, 'clock'>,
+  account: string,
   call: () => Promise<HubAnswer<unknown> | null>,
 ): Promise<SendResult> {
   try {
     const answer = await call();
     if (answer === null) return { kind: 'stopped' };
     if (!answer.isDone) return { kind: 'nothing' };
-    if (task === 'send' && !signal.aborted) toasts.show({ kind: 'success', key: 'code-sent', text: { key } });
     return { kind: 'sent', sent: { account, resendAt: clock.now() + resendAfterMs } };
   } catch (error) {
     const waitMs = tooEarlyMs(error);

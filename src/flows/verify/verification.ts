@@ -138,8 +138,7 @@ async function sendCode(parts: Parts): Promise<void> {
   if (countdown.get() > 0) return;
   await run(parts, 'send', async ({ id, masked }, signal) => {
     const ask = () => calls.send({ factor: id }, { ignoreMessage: true, signal });
-    const target = { account: masked, key: 'notice.code_sent' } as const;
-    const result = await sendCodeBy({ services, task: 'next', signal }, target, ask);
+    const result = await sendCodeBy(services, masked, ask);
     if (result.kind !== 'sent') throw new HubError('business');
     return result;
   });

@@ -8,8 +8,8 @@ import { Button } from '../../ui/Button';
 import { CodeField } from '../../ui/CodeField';
 import { Field } from '../../ui/Field';
 import { InlineMessage } from '../../ui/InlineMessage';
-import { LinkButton } from '../../ui/TextLink';
 import { TextInput } from '../../ui/TextInput';
+import { SendCodeButton } from '../AccountForm/SendCodeButton';
 import { FocusForm } from './FocusForm';
 import { fieldForm, formButtons, lead, problem, small } from './listStyles';
 import { questionStyle, RowQuestion } from './RowQuestion';
@@ -97,7 +97,6 @@ export function CodeForm(props: CodeFormProps) {
   const { t, i18n } = useTranslation('account');
   const { t: own } = useTranslation('content');
   const [code, setCode] = useState('');
-  const isWaiting = secondsToResend > 0 || state.isBusy;
   return (
     <FocusForm css={form} problem={state.problem} onSubmit={() => onConfirm(code)}>
       <p css={lead}>{t('code.sent_to', { account: state.value })}</p>
@@ -114,13 +113,12 @@ export function CodeForm(props: CodeFormProps) {
         }}
         onComplete={onConfirm}
         action={
-          <LinkButton
-            isQuiet={isWaiting}
-            aria-disabled={isWaiting || undefined}
-            onClick={isWaiting ? undefined : onResend}
-          >
-            {secondsToResend > 0 ? t('code.resend_in', { seconds: secondsToResend }) : t('code.send')}
-          </LinkButton>
+          <SendCodeButton
+            {...{ secondsToResend }}
+            isLocked={state.isBusy}
+            to={state.value}
+            onSendCode={onResend}
+          />
         }
       />
       <div css={formButtons}>

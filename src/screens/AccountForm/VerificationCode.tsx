@@ -1,17 +1,7 @@
-import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import { CodeField } from '../../ui/CodeField';
-import { LinkButton } from '../../ui/TextLink';
 import { type AccountFormProps, useFieldError } from './fields';
-
-const counting = css`
-  font-variant-numeric: tabular-nums;
-  &[aria-disabled] {
-    color: var(--entry-color-muted);
-    text-decoration: none;
-    cursor: default;
-  }
-`;
+import { SendCodeButton } from './SendCodeButton';
 
 export interface VerificationCodeProps extends AccountFormProps {
   /** Not the code of an app. */
@@ -23,7 +13,6 @@ export function VerificationCode({ isSent = true, ...props }: VerificationCodePr
   const { t } = useTranslation('account');
   const errorOf = useFieldError(form);
   const isLocked = form.work.kind !== 'idle';
-  const isWaiting = secondsToResend > 0;
   return (
     <CodeField
       label={t('field.code')}
@@ -36,14 +25,10 @@ export function VerificationCode({ isSent = true, ...props }: VerificationCodePr
       onComplete={onSubmit}
       action={
         isSent && (
-          <LinkButton
-            css={counting}
-            isQuiet={isWaiting}
-            aria-disabled={isWaiting || isLocked || undefined}
-            onClick={isWaiting || isLocked ? undefined : onSendCode}
-          >
-            {isWaiting ? t('code.resend_in', { seconds: secondsToResend }) : t('code.send')}
-          </LinkButton>
+          <SendCodeButton
+            {...{ secondsToResend, isLocked, onSendCode }}
+            to={form.sent?.account ?? form.values.account}
+          />
         )
       }
     />

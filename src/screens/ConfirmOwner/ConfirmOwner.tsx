@@ -9,8 +9,8 @@ import { Dialog } from '../../ui/Dialog';
 import { Field } from '../../ui/Field';
 import { InlineMessage } from '../../ui/InlineMessage';
 import { PasswordField } from '../../ui/PasswordField';
-import { LinkButton } from '../../ui/TextLink';
 import { TextInput } from '../../ui/TextInput';
+import { SendCodeButton } from '../AccountForm/SendCodeButton';
 import { OtherWays } from '../SecondFactor/OtherWays';
 
 const lead = css`
@@ -139,7 +139,7 @@ function useLead(way: WayToVerify, { sent }: ConfirmOwnerProps['state']): string
   return t(sent[way.id] ? 'code.sent_to' : 'factor.goes_to', { account: way.masked });
 }
 
-interface AnswerProps extends Pick<ConfirmOwnerProps, ResendKey> {
+interface AnswerProps extends Pick<ConfirmOwnerProps, 'secondsToResend' | 'onSendCode'> {
   way: WayToVerify;
   answer: string;
   error: string | undefined;
@@ -177,12 +177,18 @@ function Answer({ way, answer, error, isLocked, onChange, onComplete, ...resend 
       isLocked={isLocked}
       onChange={onChange}
       onComplete={onComplete}
-      action={way.kind === 'code' && <ResendButton {...{ isLocked, ...resend }} />}
+      action={way.kind === 'code' && <SendCodeButton {...{ isLocked, ...resend }} to={way.masked} />}
     />
   );
 }
 
-function TextAnswer({ way, answer, error, isLocked, onChange }: Omit<AnswerProps, 'onComplete' | ResendKey>) {
+function TextAnswer({
+  way,
+  answer,
+  error,
+  isLocked,
+  onChange,
+}: Omit<AnswerProps, 'onComplete' | 'secondsToResend' | 'onSendCode'>) {
   const { i18n } = useTranslation('account');
   return (
     <Field label={translateVisitorText(i18n, way.label ?? way.name)} error={error}>
@@ -201,21 +207,5 @@ function TextAnswer({ way, answer, error, isLocked, onChange }: Omit<AnswerProps
         />
       )}
     </Field>
-  );
-}
-
-type ResendKey = 'secondsToResend' | 'onSendCode';
-
-function ResendButton({ secondsToResend, onSendCode, isLocked }: Pick<AnswerProps, ResendKey | 'isLocked'>) {
-  const { t } = useTranslation('account');
-  const isWaiting = secondsToResend > 0;
-  return (
-    <LinkButton
-      isQuiet={isWaiting}
-      aria-disabled={isWaiting || isLocked || undefined}
-      onClick={isWaiting || isLocked ? undefined : onSendCode}
-    >
-      {isWaiting ? t('code.resend_in', { seconds: secondsToResend }) : t('code.send')}
-    </LinkButton>
   );
 }

@@ -36,9 +36,9 @@ const line = css`
 `;
 
 /** Its stroke runs once. */
-export function CheckIcon() {
+export function CheckIcon({ size }: { size?: number }) {
   return (
-    <Icon>
+    <Icon {...(size ? { size } : {})}>
       <path css={line} d="m4.5 10.5 3.7 3.7 7.3-8" strokeWidth={2} />
     </Icon>
   );
