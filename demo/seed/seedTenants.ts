@@ -51,19 +51,23 @@ export function demoTenants(config: HubConfig): Tenant[] {
     parent_origins: [...lists.parent_origins, ...config.extraParentOrigins],
     tag_origins: [...lists.tag_origins, ...config.extraTagOrigins],
   } satisfies SystemSettings;
-  const branded = (id: string, settings: SystemSettings): Tenant => ({
+  const branded = (id: string, settings: SystemSettings, own = home): Tenant => ({
     id,
     host: `${id}.${neutralHost}`,
     neutral: false,
     limits: limitsOf(settings),
     mails: null,
-    settings: { ...settings, ...lists, profile: { ...settings.profile, ...home } },
+    settings: { ...settings, ...lists, profile: { ...settings.profile, ...own } },
   });
   return [
     neutralTenant(config, neutralHost, neutralLists, home),
-    branded('acme', acmeSettings),
+    branded('acme', acmeSettings, demoHome(editor, 'car', toEditor)),
     // Its images come from another host, as with a CDN.
-    branded('atelier', withImagesAt(atelierSettings, config.outsideOrigin)),
+    branded(
+      'atelier',
+      withImagesAt(atelierSettings, config.outsideOrigin),
+      demoHome(editor, 'bag', toEditor),
+    ),
     branded('studio', studioSettings),
   ];
 }
@@ -82,16 +86,16 @@ function neutralTenant(config: HubConfig, host: string, lists: SystemSettings, h
   };
 }
 
-/** The page after a sign-in: the editor has one model to begin with. */
-const demoHome = (editor: string): LaterProfile => ({
+const toEditor = { en: 'Open the 3D editor', zh: '打开三维编辑器' };
+
+/** The page after a sign-in: the editor has one model to begin with, and a brand shows a product of its own. */
+const demoHome = (
+  editor: string,
+  picture = 'headphones',
+  title = { en: 'Studio headphones', zh: '录音室耳机' },
+): LaterProfile => ({
   after_sign_in: portalPaths.content,
-  starting_points: [
-    {
-      title: { en: 'Studio headphones', zh: '录音室耳机' },
-      image: '/brand/pictures/headphones.webp',
-      url: `${editor}/`,
-    },
-  ],
+  starting_points: [{ title, image: `/brand/pictures/${picture}.webp`, url: `${editor}/` }],
 });
 
 /** Lists simulated third parties on another origin like real ones. */

@@ -6,8 +6,9 @@ const pictures = ['headphones', 'bottle', 'car', 'bag'].map((name) => `/brand/pi
 /** Studio: every method, page, text and feature that settings can switch on, at once. */
 export const studioSettings: SystemSettings = {
   theme: {
-    mini_logo: '/brand/neutral-mini.svg',
-    full_logo: '/brand/neutral.svg',
+    // Without a full one its name stands beside the mark, in the scheme's ink.
+    mini_logo: '/brand/studio-mini.svg',
+    mini_logo_dark: '/brand/studio-mini-dark.svg',
     slogan: 'All of it, in one place',
     system_abbr: 'Studio',
     system_name: 'Studio Everything',

@@ -208,6 +208,8 @@ describe('who is signed in', () => {
 describe('failures', () => {
   test.each([
     [recordedAnswers.codeUsed, { text: 'This code was already used. Ask for a new one' }, false],
+    // The hub names a provider, of which the visitor has seen nothing.
+    [recordedAnswers.codeWrong, { key: 'open_auth.incomplete' }, false],
     [recordedAnswers.withoutMessage, { key: 'open_auth.failed' }, false],
     [recordedAnswers.onlyLogged, { key: 'open_auth.failed' }, false],
     [recordedAnswers.nothingDone, { key: 'open_auth.failed' }, false],

@@ -3,8 +3,9 @@
  * first.
  */
 import type { LoginSuccess } from '../../contract/login';
+import { hubCodes } from '../../api/classifyCode';
 import { codeAuthorize } from '../../api/codeAuthorize';
-import { HubError } from '../../api/hubError';
+import { HubError, isHubError } from '../../api/hubError';
 import { createReducerStore } from '../../lib/reducerStore';
 import type { ReadableStore } from '../../lib/store';
 import { checkSession } from '../session/checkSession';
@@ -101,7 +102,7 @@ export function createOpenAuth({ services, completion, link, offerSession }: Ope
   };
 }
 
-const incomplete: OpenAuthEvent = {
+const incomplete: Extract<OpenAuthEvent, { type: 'failed' }> = {
   type: 'failed',
   text: { key: 'open_auth.incomplete' },
   canRetry: false,
@@ -132,6 +133,8 @@ async function readLink(
   const error = 'error' in answer ? answer.error : answer.isDone ? null : new HubError('business');
   if ('error' in answer || !answer.isDone) {
     if (!signal.aborted) reportFailure(services, error);
+    // The title says that the link is spent; of a provider, which the hub names, the visitor has seen nothing.
+    if (isHubError(error) && error.code === hubCodes.codeWrong) return incomplete;
     const text = errorText(error, 'open_auth.failed') ?? { key: 'open_auth.failed' };
     return { type: 'failed', text, canRetry: canRetry(error) };
   }

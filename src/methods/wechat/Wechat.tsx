@@ -10,6 +10,7 @@ const other = css`
   margin-block-start: 20px;
   color: var(--entry-color-muted);
   text-align: center;
+  text-wrap: balance;
 `;
 
 /** Asks for a scan only while a code is there or on its way. */

@@ -17,7 +17,7 @@ it.each([
   const { screen, rerender } = renderScreen(button(0, to));
   rerender(button(60, to));
   expect(screen.getByRole('status')).toHaveTextContent(said);
-  expect(screen.getByRole('button', { name: 'Resend in 60 s' }).querySelector('svg')).not.toBeNull();
+  expect(screen.getByRole('button', { name: 'Resend in 60 s' }).querySelector('svg')).toBeVisible();
   await act(() => vi.advanceTimersByTimeAsync(2000));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   expect(screen.getByRole('button').querySelector('svg')).toBeNull();

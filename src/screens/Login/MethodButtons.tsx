@@ -8,7 +8,7 @@ import { useEntryView } from '../EntryView';
 import type { LoginProps } from './LoginProps';
 
 /**
- * Three in a column of 260 px and wider, four icons in one of 264 px. One with words of its own has a row of its own,
+ * Three in a column of 260 px and wider, four in one of 344 px; four icons of a tag in one of 264 px. One with words of its own has a row of its own,
  * except in a tag. Further buttons share another row.
  */
 const grid = css`
@@ -16,7 +16,7 @@ const grid = css`
   flex-wrap: wrap;
   gap: 10px 8px;
   & > button {
-    flex: 1 1 60px;
+    flex: 1 1 80px;
     padding-inline: 4px;
     font-size: var(--entry-label-size);
     /* A Chinese name would break anywhere. */
@@ -27,6 +27,11 @@ const grid = css`
   }
   & > button > span {
     gap: 6px;
+  }
+`;
+const icons = css`
+  & > button {
+    flex-basis: 60px;
   }
 `;
 const apart = css`
@@ -61,11 +66,12 @@ export const MethodButtons = memo(function MethodButtons({
   // It has reserved one row: what it offers is known only after its first render.
   const isTag = useEntryView().mode === 'tag';
   if (buttons.length === 0) return null;
+  const isIcons = isTag && buttons.length > 3;
   const isRow = buttons.filter(({ labelKey }) => isTag || !labelKey).length > 1;
   return (
     <>
       {hasForm && <Divider>{t('login.or')}</Divider>}
-      <div css={[grid, hasForm && apart]}>
+      <div css={[grid, isIcons && icons, hasForm && apart]}>
         {buttons.map(({ id, name: ownName, nameKey, labelKey, icon }) => {
           const name = nameKey ? t(nameKey) : ownName;
           const label = t(labelKey ?? 'login.continue_with', { name });
@@ -87,7 +93,7 @@ export const MethodButtons = memo(function MethodButtons({
                 </span>
               )}
               <MethodIcon>{icon}</MethodIcon>
-              {isTag && buttons.length > 3 ? null : isRow && !own ? name : label}
+              {isIcons ? null : isRow && !own ? name : label}
             </Button>
           );
         })}

@@ -1,8 +1,14 @@
+import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { FailurePicture } from '../Failure/FailureLayout';
 import { HeadingFocus } from '../HeadingFocus';
 import { ScreenHeader } from '../ScreenHeader';
+
+/** Chinese has no space between sentences. */
+const sentence = css`
+  display: block;
+`;
 
 export interface OriginRefusedProps {
   /** The portal's own sign-in page. */
@@ -20,7 +26,8 @@ export function OriginRefused({ newTabHref }: OriginRefusedProps) {
         heading={t('origin.title')}
         lead={
           <>
-            {t('error.origin')} {t('origin.lead')}
+            <span css={sentence}>{t('error.origin')}</span>
+            <span css={sentence}>{t('origin.lead')}</span>
           </>
         }
       />
