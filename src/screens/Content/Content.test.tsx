@@ -62,7 +62,7 @@ describe('Content', () => {
   it('greets by name, claims no designs, and shows what there is to begin with', () => {
     const { screen, container } = renderContent(createProps());
     expect(container).toHaveTextContent('Welcome, designer@example.com');
-    expect(container).toHaveTextContent('No designs here yet. Choose one to begin with.');
+    expect(container).toHaveTextContent('No designs here yet. Here’s where to begin.');
     expect(screen.getByRole('link', { name: 'Headphones' })).toHaveAttribute(
       'href',
       'https://app.example/?model=1',

@@ -49,6 +49,10 @@ const grid = css`
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 248px), 1fr));
   gap: 20px;
 `;
+/** One or two are larger: small ones would be lost on the page. */
+const few = css`
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 340px), 1fr));
+`;
 export function Content({
   name,
   avatar,
@@ -112,7 +116,7 @@ function Nothing({ starts }: Pick<ContentProps, 'starts'>) {
   return (
     <>
       <p css={lead}>{t('content.none')}</p>
-      <ul css={grid}>
+      <ul css={[grid, starts.length < 3 && few]}>
         {starts.map((start) => (
           <li key={start.url}>
             <StartCard start={start} />

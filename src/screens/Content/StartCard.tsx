@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
 import type { Start } from '../../flows/home/findHome';
+import { Icon } from '../../ui/icons/icons';
 
 const card = css`
   display: block;
@@ -36,11 +37,21 @@ const ground = css`
   }
 `;
 const words = css`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
   padding: 14px 16px 16px;
   font-size: 1.03em;
   font-weight: 600;
   line-height: 1.35;
   overflow-wrap: anywhere;
+`;
+
+const onward = css`
+  flex: none;
+  scale: var(--entry-flip, 1) 1;
+  color: var(--entry-color-muted);
 `;
 
 /** Leads to something to begin with. Without a picture there is its ground. */
@@ -60,7 +71,14 @@ export function StartCard({ start: { title, picture, url } }: { start: Start }) 
           />
         )}
       </div>
-      <h2 css={words}>{title}</h2>
+      <h2 css={words}>
+        {title}
+        <span css={onward}>
+          <Icon>
+            <path d="M4 10h12M11 5l5 5-5 5" />
+          </Icon>
+        </span>
+      </h2>
     </a>
   );
 }

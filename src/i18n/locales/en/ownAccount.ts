@@ -6,7 +6,7 @@ export const texts = {
   'content.unkept':
     'Your browser doesn’t keep cookies for this site, so you’ll have to sign in again after a reload. To stay signed in, allow them.',
   'content.account_menu': 'Account menu',
-  'content.none': 'No designs here yet. Choose one to begin with.',
+  'content.none': 'No designs here yet. Here’s where to begin.',
   'content.none_here': 'There’s nothing to open here.',
   'content.to_account': 'Go to your account',
   // fields of the tenant's own

@@ -6,7 +6,7 @@ export const texts = {
   'content.unkept':
     '此浏览器不保存本站的 Cookie，刷新页面后需要重新登录。如需保持登录，请允许本站使用 Cookie。',
   'content.account_menu': '账号菜单',
-  'content.none': '这里还没有设计作品。选择一个开始吧。',
+  'content.none': '这里还没有设计作品，从这里开始吧。',
   'content.none_here': '这里暂无可打开的内容。',
   'content.to_account': '前往您的账号',
   // fields of the tenant's own
