@@ -11,7 +11,7 @@ export function textsPage(files: readonly TextFile[]): string {
     'Replace them with `setTexts(lang, texts)` of the tag, with `texts` of `embedEntry` and `openEntry`, or with `configure({ lang, texts })` ([recipe](recipes.md#own-texts)).',
     [
       '- Unknown keys are ignored silently.',
-      '- If a value is not a string or has more than 4,096 characters, or if there are more than 500 texts, the whole call is ignored. A tag reports this in the console. A frame ignores the message silently, including its language and colours.',
+      '- If a value is not a string or has more than 4,096 characters, or if there are more than 500 texts, the whole call is ignored. A tag reports this in the console. A frame ignores the message silently, including its language and colors.',
       `- In ${anyOf(Object.keys(languages))}, our text is shown for each key that you leave out. In a variant of them, such as \`en-GB\`, the text of ours that is closest is shown; in any other language the ${nameOf(fallbackLanguage)} text, so set every key.`,
       '- Keep placeholders such as `{{name}}`: the widget fills them in. Texts are plain text; HTML is shown as it is written.',
       '- The words of the brand side (title, slogan) and the texts that the hub sends have no keys: see [theming.md](theming.md).',
