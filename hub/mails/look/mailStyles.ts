@@ -74,7 +74,7 @@ ${darkRules(dark, '[data-ogsb] ', ['backgroundColor'])}`;
 
 /** The system's letters: a mail loads none. */
 export const letters =
-  '-apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,"Helvetica Neue",Arial,"PingFang SC","Microsoft YaHei","Noto Sans SC",sans-serif';
+  '-apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,"Helvetica Neue",Arial,"Noto Sans","DejaVu Sans","PingFang SC","Microsoft YaHei","Noto Sans SC",sans-serif';
 export const codeLetters = 'ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace';
 
 /** No word is too long for a narrow screen. */

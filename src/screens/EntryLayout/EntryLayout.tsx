@@ -42,7 +42,7 @@ const column = css`
     }
     /* A notice above the form takes its space from above the heading. */
     &:has([data-above-form]) {
-      --half: 341px;
+      --half: 373px;
     }
   }
 `;

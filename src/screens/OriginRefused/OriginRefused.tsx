@@ -10,6 +10,21 @@ const sentence = css`
   display: block;
 `;
 
+const whole = css`
+  white-space: nowrap;
+`;
+/** Keeps words with a hyphen on one line; the text stays as the docs quote it. */
+const unbroken = (text: string) =>
+  text.split(/(\S+-\S+)/).map((words, index) =>
+    index % 2 === 0 ? (
+      words
+    ) : (
+      <span key={words} css={whole}>
+        {words}
+      </span>
+    ),
+  );
+
 export interface OriginRefusedProps {
   /** The portal's own sign-in page. */
   newTabHref: string;
@@ -26,8 +41,8 @@ export function OriginRefused({ newTabHref }: OriginRefusedProps) {
         heading={t('origin.title')}
         lead={
           <>
-            <span css={sentence}>{t('error.origin')}</span>
-            <span css={sentence}>{t('origin.lead')}</span>
+            <span css={sentence}>{unbroken(t('error.origin'))}</span>
+            <span css={sentence}>{unbroken(t('origin.lead'))}</span>
           </>
         }
       />

@@ -6,8 +6,10 @@ import { expect, test } from 'vitest';
 import { avoidedEnglish } from '../../../src/testing/textRules';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
+/** Built from texts that tests of their own read, and perhaps not built yet. */
+const built = ['texts.md', 'api.md'];
 const inDocs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).flatMap((name) =>
-  name.endsWith('.md') ? [`docs/${name}`] : [],
+  name.endsWith('.md') && !built.includes(name) ? [`docs/${name}`] : [],
 );
 const beside = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'hub/README.md'];
 
