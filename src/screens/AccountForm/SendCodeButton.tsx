@@ -6,16 +6,18 @@ import { StatusText } from '../../ui/StatusText';
 import { LinkButton } from '../../ui/TextLink';
 
 const button = css`
-  display: inline-flex;
-  align-items: center;
-  gap: 4px;
+  position: relative;
   font-variant-numeric: tabular-nums;
   &[aria-disabled] {
     color: var(--entry-color-muted);
     text-decoration: none;
     cursor: default;
   }
+  /* Beside it, so that nothing moves when it comes and goes. */
   & > svg {
+    position: absolute;
+    inset-block-start: 2px;
+    inset-inline-end: calc(100% + 4px);
     color: var(--entry-color-success);
   }
 `;
