@@ -3,7 +3,6 @@ import { addresses } from './addresses';
 import { heardEvents } from './embedding';
 import { expectNoFindings } from './expectNoFindings';
 import { expect, test } from './fixtures';
-import { holdRequests } from './holdRequests';
 import { codeSentTo, newMobile } from './inbox';
 import { newMobileAccount } from './newAccount';
 import { openPortal } from './openPortal';
@@ -45,25 +44,6 @@ test('signs in with number and password; a wrong one keeps the number', async ({
   await phone.field('password').fill(password);
   await phone.field('password').press('Enter');
   await expect(page).toHaveURL(/\/content$/);
-});
-
-test('a message that renders late is still shown', { tag: '@desktop' }, async ({ page, request }) => {
-  const { account } = await newMobileAccount(request);
-  const drawing = '**/assets/Toaster-*.js';
-  const release = await holdRequests(page, drawing);
-  const asked = page.waitForRequest(drawing);
-  await openPortal(page, '/entry');
-  const phone = new PhoneLoginPage(page);
-  await phone.toSmsCode(account);
-  await page.clock.install();
-  await phone.askForCode();
-  await asked;
-  // Longer than the message is shown.
-  await page.clock.fastForward(5000);
-  release();
-  await expect(phone.text('Code sent')).toBeVisible();
-  await page.clock.fastForward(1000);
-  await expect(phone.text('Code sent')).toBeVisible();
 });
 
 test(

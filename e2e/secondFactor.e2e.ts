@@ -1,6 +1,7 @@
 /** Second factor (docs/contract.md section 6), with the account that has one; each project has its own tenant. */
 import { addresses } from './addresses';
 import { expect, test } from './fixtures';
+import { holdRequests } from './holdRequests';
 import { codeSentTo } from './inbox';
 import { LoginPage } from './pages/LoginPage';
 import { PhoneLoginPage } from './pages/PhoneLoginPage';
@@ -55,6 +56,29 @@ test('an expired challenge leads back to the form with a text', async ({ page })
   await factor.field('code').fill('123456');
   await expect(login.text('Please sign in again')).toBeVisible();
   await expect(login.email).toHaveValue(secure.account);
+});
+
+test('a message that renders late is still shown', { tag: '@desktop' }, async ({ page }) => {
+  const drawing = '**/assets/Toaster-*.js';
+  const release = await holdRequests(page, drawing);
+  const asked = page.waitForRequest(drawing);
+  await page.route('**/api/hub/v1/login/', (route) => {
+    const { challenge } = route.request().postDataJSON() as { challenge?: string };
+    return route.fulfill({ json: challenge ? recordedAnswers.challengeGone : recordedAnswers.twoSteps });
+  });
+  await page.goto('/entry');
+  const login = new LoginPage(page);
+  await login.signIn(secure);
+  await page.clock.install();
+  await new PhoneLoginPage(page).field('code').fill('123456');
+  await asked;
+  // Longer than the message is shown.
+  await page.clock.fastForward(5000);
+  release();
+  const said = login.text(recordedAnswers.challengeGone.message);
+  await expect(said).toBeVisible();
+  await page.clock.fastForward(1000);
+  await expect(said).toBeVisible();
 });
 
 test('with the keyboard alone: the browser is trusted, and a recovery code takes the place of the app', async ({
