@@ -1,183 +1,167 @@
 /**
- * `npm run bench:hub`: measures one hub process on the embedded database, and 1, 2 and 4 processes on one PostgreSQL (that of
- * DATABASE_URL, else one of the system's packages): sign-ins and session checks per second, the cost of a password hash, the time to the
- * demo's first answer and its memory. Prints tables and writes tools/bench/hub-results.md. Each row takes BENCH_SECONDS (8).
+ * `npm run bench:hub`: measures the compiled hub of this checkout, without the demo, beside the floor (Hono with one prepared
+ * statement, Hono with bytes in memory) and better-auth, in turns on one PostgreSQL of the system's packages. Needs
+ * `npm run build && npm run build:hub`, and Linux for processor times. Prints tables and writes tools/bench/hub-results.md.
+ *
+ * REPS (3) repetitions of SECONDS (3) each; ONLY="checks,settings" measures some calls; PROCESSES="1,2,4"; BEFORE=<folder>
+ * measures the compiled hub of another checkout beside it; WHO="floor,better-auth,embedded" says what else there is; BRIEF=1 leaves
+ * out the demo and the start from the sources. PROFILE=<folder> keeps a profile of the hub's processor time (`node --cpu-prof`).
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPasswords, passwordCost } from '../../hub/credentials/passwords';
-import { createTestSchema, prepareDataFolder } from '../../hub/testing/openTestDatabase';
 import { takenPort } from '../scripts/ports.mjs';
-import { startTemporaryPostgres } from '../scripts/temporaryPostgres.mjs';
-import { check } from '../../src/api/check';
-import { createHubClient } from '../../src/api/createHubClient';
-import { login } from '../../src/api/login';
-import { loadHub, type LoadCall, type LoadResult } from './hubLoad';
-import { startProgram, type HubProgram } from './hubProgram';
+import { startHubSubject } from './hub/hubSubject';
+import { startBetterAuth, startFloor } from './hub/peerSubjects';
+import { measureInTurns, type Measuring } from './hub/measure';
+import { startBenchPostgres, type BenchPostgres } from './hub/postgres';
+import { median, memoryTable, rowsOf, table, type Row } from './hub/report';
+import { measureStarts } from './hub/starts';
+import { calls, password, type CallName, type Subject } from './hub/subject';
+import { project } from './hubProgram';
 
-const seconds = Number(process.env['BENCH_SECONDS'] ?? 8);
-const port = await findPorts(Number(process.env['PORT'] ?? 4700));
-/** Load of the machine: processes that were ready to run. */
-const otherLoad = loadavg()[0] ?? 0;
+const environment = process.env;
+const repetitions = Number(environment['REPS'] ?? 3);
+const seconds = Number(environment['SECONDS'] ?? 3);
+const only = (environment['ONLY'] ?? calls.join(',')).split(',');
+const chosen = calls.filter((call) => only.includes(call));
+const counts = (environment['PROCESSES'] ?? '1,2,4').split(',').map(Number);
+const before = environment['BEFORE'] || undefined;
+const most = Math.max(...counts);
+const isWanted = (who: string): boolean => (environment['WHO'] ?? who).split(',').includes(who);
+const connections = 16;
 const folder = mkdtempSync(join(tmpdir(), 'hub-bench-'));
-const dataFolder = join(folder, 'hub');
-const account = { type: 0, account: 'designer@example.com', password: 'Design3D!' } as const;
-const signInConnections = 8;
-const checkConnections = 16;
+const loadAtStart = loadavg();
 
-interface Row extends LoadResult {
-  database: string;
-  processes: number;
-  what: string;
-}
+/** Of these, all calls are measured with one process; the costs of the others do not depend on how many there are. */
+const spread: readonly CallName[] = ['checks', 'sign-ins'];
 
-/** Four consecutive ports: the demo's hub and pages, or four hubs. */
-async function findPorts(first: number): Promise<number> {
-  const ports = [first, first + 1, first + 2, first + 3];
-  return (await takenPort(ports)) === undefined ? first : findPorts(first + 4);
-}
+let lastPort = Number(environment['PORT'] ?? 4700) - 1;
 
-async function measureDemo(): Promise<string[]> {
-  const env = { HUB_DATA: dataFolder, DATABASE_URL: '' };
-  const first = await startProgram('demo/start.ts', port, '/entry', env);
-  await first.stop();
-  const demo = await startProgram('demo/start.ts', port, '/entry', env);
-  const atRest = demo.memoryMb();
-  await loadHub({ port, path: login.path, body: account }, signInConnections, 2_000);
-  const afterWork = demo.memoryMb();
-  await demo.stop();
-  return [
-    `Demo (hub, partner page, editor; embedded database on disk), second start: **${demo.startSeconds.toFixed(1)} s** from`,
-    `the start of the process to the first answer of /entry. Resident memory then **${atRest.toFixed(0)} MB**, after`,
-    `4 s of sign-ins ${afterWork.toFixed(0)} MB.`,
-  ];
-}
-
-/** @param processes of one hub, on one database; the load is spread over them without a proxy */
-async function measureHub(database: string, env: Record<string, string>, processes = 1): Promise<Row[]> {
-  const ports = Array.from({ length: processes }, (_, index) => port + index);
-  // Its seeds hold the account.
-  const hubEnv = { HUB_PUBLIC_ORIGIN: `http://localhost:${port}`, ...env };
-  const path = '/api/hub/organiz/system_settings?domain=localhost';
-  const hubs: HubProgram[] = [];
-  try {
-    for (const own of ports) hubs.push(await startProgram('demo/hub.ts', own, path, hubEnv));
-    const spread = async (call: Omit<LoadCall, 'port'>, connections: number) =>
-      sum(
-        await Promise.all(
-          ports.map((own) => loadHub({ ...call, port: own }, connections / processes, seconds * 1000)),
-        ),
-      );
-    const signIns = await spread({ path: login.path, body: account }, signInConnections);
-    const headers = { authorization: `Bearer ${await readToken()}` };
-    const checks = await spread({ path: check.path, headers, body: {} }, checkConnections);
-    return [
-      { database, processes, what: `sign-ins, ${signInConnections} at once`, ...signIns },
-      { database, processes, what: `session checks, ${checkConnections} at once`, ...checks },
-    ];
-  } finally {
-    await Promise.all(hubs.map((hub) => hub.stop()));
+/** Free ones. */
+async function newPorts(count: number): Promise<number[]> {
+  const ports: number[] = [];
+  while (ports.length < count) {
+    lastPort += 1;
+    if ((await takenPort([lastPort])) === undefined) ports.push(lastPort);
   }
+  return ports;
 }
 
-/** The results of several processes as one: rates add up; of the times, the slowest process counts. */
-function sum(results: readonly LoadResult[]): LoadResult {
-  const total = (key: 'perSecond' | 'failed') => results.reduce((all, result) => all + result[key], 0);
-  const slowest = (key: 'p50' | 'p95' | 'p99' | 'longest') =>
-    Math.max(...results.map((result) => result[key]));
+const say = (line: string): void => console.log(line);
+
+/** The hub of a checkout, and what it is compared with, as far as WHO names them. */
+async function startSubjects(postgres: BenchPostgres, started: Subject[]): Promise<void> {
+  const database = async (name: string) => ({ name, url: await postgres.create(name) });
+  const place = { connections, folder };
+  const hub = { ...place, name: 'hub', checkout: project, database: await database('hub') };
+  const ours = await startHubSubject({ ...hub, ports: await newPorts(most) });
+  started.push(ours);
+  if (before !== undefined) {
+    const own = { name: 'hub before', checkout: before, database: await database('hub_before') };
+    started.push(await startHubSubject({ ...place, ...own, ports: await newPorts(most) }));
+  }
+  const peer = async (name: string) => ({
+    database: name === 'hub' ? hub.database : await database(name),
+    ports: await newPorts(most),
+    connections,
+  });
+  if (isWanted('floor'))
+    started.push(await startFloor(await peer('hub'), { ...(await answersOf(ours)), folder }));
+  if (isWanted('better-auth')) started.push(await startBetterAuth(await peer('peer')));
+  const embedded = { ...place, name: 'hub, embedded', checkout: project };
+  if (isWanted('embedded')) started.push(await startHubSubject({ ...embedded, ports: await newPorts(1) }));
+}
+
+/** What the floor answers with, and the session that it looks up. */
+async function answersOf(hub: Subject) {
+  const port = hub.programs[0]?.port ?? 0;
+  const read = async (call: CallName): Promise<Uint8Array> => {
+    const { path, headers = {} } = await hub.prepare(call, [port]);
+    const answer = await fetch(`http://localhost:${port}${path}`, { headers });
+    // Unpacked by `fetch`: packed again below.
+    return new Uint8Array(await answer.arrayBuffer());
+  };
+  const { gzipSync } = await import('node:zlib');
+  const { headers } = await hub.prepare('checks', [port]);
   return {
-    perSecond: total('perSecond'),
-    failed: total('failed'),
-    p50: slowest('p50'),
-    p95: slowest('p95'),
-    p99: slowest('p99'),
-    longest: slowest('longest'),
+    token: headers?.['authorization'] ?? '',
+    settings: await read('settings'),
+    document: gzipSync(await read('document')),
   };
 }
 
-async function readToken(): Promise<string> {
-  const client = createHubClient({
-    hub: `http://localhost:${port}`,
-    headers: () => ({ language: 'en', clientType: 'web', token: null, flow: '' }),
-  });
-  return (await client.call(login, account)).info?.auth_token ?? '';
+async function measureAll(subjects: readonly Subject[], measuring: Measuring): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const processes of counts)
+    for (const call of chosen) {
+      if (processes > 1 && !spread.includes(call)) continue;
+      const turns = await measureInTurns(subjects, call, processes, repetitions, measuring);
+      const own = rowsOf(call, processes, subjects, turns);
+      for (const line of table(own).slice(2)) say(line);
+      rows.push(...own);
+    }
+  return rows;
 }
 
-/** Sequentially, as for a single visitor. */
-async function measureHash(): Promise<string> {
+/** One after the other, as for a single visitor. @returns its milliseconds */
+async function measureHash(): Promise<number> {
   const times: number[] = [];
+  const passwords = createPasswords();
   for (let index = 0; index < 20; index += 1) {
     const startedAt = performance.now();
-    await createPasswords().hash(account.password);
+    await passwords.hash(password);
     times.push(performance.now() - startedAt);
   }
-  const median = times.toSorted((one, other) => one - other)[times.length / 2] ?? NaN;
-  const { memoryCost, timeCost, parallelism } = passwordCost;
-  return `One argon2id hash (${memoryCost / 1024} MiB, ${timeCost} passes, ${parallelism} lane): ${median.toFixed(0)} ms, median of ${times.length}.`;
+  return median(times);
 }
 
-async function measurePostgres(): Promise<{ title: string; rows: Row[] }> {
-  const given = process.env['DATABASE_URL'];
-  const server = given ? null : await startTemporaryPostgres({ isDurable: true });
-  const url = given || server?.url;
-  if (url === undefined)
-    return { title: 'skipped: no DATABASE_URL and no PostgreSQL on this machine', rows: [] };
-  const schema = await createTestSchema(url);
+function hashLine(hashMs: number): string {
+  const { memoryCost, timeCost, parallelism } = passwordCost;
+  const cores = availableParallelism();
+  return (
+    `One argon2id hash (${memoryCost / 1024} MiB, ${timeCost} passes, ${parallelism} lane) alone: ${hashMs.toFixed(1)} ms, median of 20; ` +
+    `${cores} cores / hash time = ${((1000 * cores) / hashMs).toFixed(0)} a second.`
+  );
+}
+
+const loads = (values: readonly number[]): string => values.map((value) => value.toFixed(1)).join(', ');
+
+async function main(): Promise<void> {
+  const postgres = await startBenchPostgres();
+  const subjects: Subject[] = [];
   try {
-    const rows: Row[] = [];
-    for (const processes of [1, 2, 4])
-      rows.push(...(await measureHub('PostgreSQL', { DATABASE_URL: schema.url }, processes)));
-    return { title: server?.version ?? 'the PostgreSQL of DATABASE_URL', rows };
+    await startSubjects(postgres, subjects);
+    const hashMs = await measureHash();
+    const rows = await measureAll(subjects, { postgres, seconds });
+    const starts = environment['BRIEF'] === '1' ? [] : await measureStarts(folder, newPorts);
+    const text = [
+      `${repetitions} repetitions of ${seconds} s each, after 1 s of warm-up; in each, the subjects take turns and who is first goes round.`,
+      'Figures are medians of the repetitions, ratios are medians of the ratios within a repetition. Hubs, database and load share one',
+      `machine: ${cpus()[0]?.model ?? 'unknown processor'}, ${availableParallelism()} cores, Node ${process.version}; ${postgres.version}.`,
+      `Load of the machine, 1, 5 and 15 minutes: ${loads(loadAtStart)} before, ${loads(loadavg())} after; the last column is that of each row.`,
+      'On a machine with other work, processor time a call (“CPU”) and the ratios tell more than calls a second.',
+      'The hub logs each request (`LOG_LEVEL=info`, its default), to nowhere; the others log none.',
+      '',
+      ...table(rows),
+      '',
+      hashLine(hashMs),
+      '',
+      ...memoryTable(subjects, rows),
+      ...starts,
+      '',
+    ].join('\n');
+    say(`\n${text}`);
+    if (environment['WRITE'] !== '0')
+      writeFileSync(join(import.meta.dirname, 'hub-results.md'), `# The hub\n\n${text}`);
   } finally {
-    await schema.drop();
-    await server?.stop();
+    await Promise.all(subjects.map((subject) => subject.stop()));
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
-const ms = (value: number) => value.toFixed(1);
-
-function table(rows: readonly Row[]): string[] {
-  return [
-    '| database | processes | what | a second | p50 ms | p95 ms | p99 ms | longest ms | failed |',
-    '|---|---|---|---|---|---|---|---|---|',
-    ...rows.map(({ database, processes, what, perSecond, p50, p95, p99, longest, failed }) => {
-      const cells = [
-        database,
-        processes,
-        what,
-        perSecond.toFixed(0),
-        ms(p50),
-        ms(p95),
-        ms(p99),
-        ms(longest),
-        failed,
-      ];
-      return `| ${cells.join(' | ')} |`;
-    }),
-  ];
-}
-
-try {
-  await prepareDataFolder(dataFolder);
-  const hash = await measureHash();
-  const demo = await measureDemo();
-  const embedded = await measureHub('embedded', { HUB_DATA: dataFolder, DATABASE_URL: '' });
-  const postgres = await measurePostgres();
-  const text = [
-    `${seconds} s a row after 2 s of warm-up; hubs, database and load share one machine:`,
-    `${cpus()[0]?.model ?? 'unknown processor'}, ${availableParallelism()} cores, Node ${process.version}. PostgreSQL: ${postgres.title}.`,
-    `Load of the machine before the run: ${otherLoad.toFixed(1)}.`,
-    '',
-    ...table([...embedded, ...postgres.rows]),
-    '',
-    hash,
-    '',
-    ...demo,
-    '',
-  ].join('\n');
-  console.log(`\n${text}`);
-  writeFileSync(join(import.meta.dirname, 'hub-results.md'), `# The hub\n\n${text}`);
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
+// Ends what was started too (`startNode`).
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+await main();

@@ -35,11 +35,11 @@ const startTimeoutMs = 180_000;
 
 /**
  * Starts a PostgreSQL, if the machine has one.
- * @param {{ isDurable: boolean }} options whether commits reach the disk, as in production; tests need not wait for
- *   that
+ * @param {{ isDurable: boolean, settings?: readonly string[] }} options whether commits reach the disk, as in production;
+ *   tests need not wait for that. Further settings of the server, as `name=value`
  * @returns {Promise<TemporaryPostgres | null>} `null` without an installed PostgreSQL
  */
-export async function startTemporaryPostgres({ isDurable }) {
+export async function startTemporaryPostgres({ isDurable, settings: further = [] }) {
   const bin = findPrograms();
   if (bin === null) return null;
   const owner = serverOwner();
@@ -50,7 +50,7 @@ export async function startTemporaryPostgres({ isDurable }) {
   try {
     const options = ['-U', 'hub', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
     execFileSync(join(bin, 'initdb'), ['-D', data, ...options], { ...owner, cwd: folder, stdio: 'pipe' });
-    const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`];
+    const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`, ...further];
     if (!isDurable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
     const start = () => startServer(bin, data, settings, { ...owner, cwd: folder });
     let server = await start();
