@@ -3,6 +3,8 @@ import { documentRoutes } from './documents/documentRoutes';
 import { servePreviews } from './documents/servePreviews';
 import { showRefusal, showServerError } from './documents/messagePages';
 import { observeRequests } from './http/observeRequests';
+import type { ReadyAnswers } from './http/readyAnswers';
+import { rememberedRoutes } from './http/rememberedRoutes';
 import { refuseUnstorableAddress } from './http/storableText';
 import { routesWith } from './callRoutes';
 import { chosenCheck } from './humanChecks/checksOf';
@@ -30,13 +32,18 @@ import type { Tenant } from './database/tables/tenants';
 export interface HubParts {
   methods: readonly HubMethod[];
   factors: readonly HubFactor[];
+  /** Keeps answers that the same request gets again. */
+  ready: ReadyAnswers;
 }
 
 /** Calls, what the plug-in adds, and documents. */
-export function createApp(services: HubServices, { methods, factors }: HubParts): Hono<HubEnvironment> {
-  const app = new Hono<HubEnvironment>({ strict: false });
+export function createApp(
+  services: HubServices,
+  { methods, factors, ready }: HubParts,
+): Hono<HubEnvironment> {
+  const app = new Hono<HubEnvironment>({ strict: false, router: rememberedRoutes() });
 
-  app.use(observeRequests(services));
+  app.use(observeRequests(services, ready));
   const paths = methods.flatMap((method) => method.paths ?? []);
   for (const path of ['/api/*', ...paths]) app.use(path, refuseUnstorableAddress);
   healthRoutes(app, services);

@@ -24,6 +24,7 @@ import type { HubMetrics } from './http/createMetrics';
 import type { HubEnvironment } from './http/hubEnvironment';
 import type { CreatePlugin, HubServices } from './http/hubServices';
 import { requireKnownCheck } from './humanChecks/registry';
+import { createReadyAnswers, type ReadyAnswers } from './http/readyAnswers';
 import { createSigningKeys } from './keys/signingKeys';
 import type { HubTracing } from './tracing/hubTracing';
 import { traceAdapters, traceDatabase } from './traceParts';
@@ -70,6 +71,8 @@ export type Seed = (
 export interface Hub {
   app: Hono<HubEnvironment>;
   services: HubServices;
+  /** Answers that a server sends before it asks `app`. */
+  ready: ReadyAnswers;
   /** Simulates third parties at `config.outsideOrigin`; `null` without one. */
   outside: Hono<HubEnvironment> | null;
   /** Tables of its methods and its plug-in with rows that expire. */
@@ -131,11 +134,13 @@ export async function createHub(deps: HubDeps): Promise<Hub> {
     signingKeys: createSigningKeys({ database, secretKeys }, clock),
     plugin,
   };
-  const app = createApp(services, { methods, factors: deps.factors ?? hubFactors });
+  const ready = createReadyAnswers(services);
+  const app = createApp(services, { methods, factors: deps.factors ?? hubFactors, ready });
   return {
     app,
     outside: config.outsideOrigin === null ? null : (plugin?.createOutside?.(services) ?? null),
     services,
+    ready,
     expiring: [...methods.flatMap((method) => method.expiring ?? []), ...(plugin?.expiring ?? [])],
     fetch: async (request) => app.fetch(request, {}),
     close: async () => {

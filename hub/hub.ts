@@ -1,5 +1,5 @@
 /** `npm run hub`: a hub for production, without developer tools and seeds; or one of its commands. */
-import { readServedSettings, runCommand } from './command/runCommand';
+import { readServedSettings } from './command/servedSettings';
 import { faultsOf } from './config/settingsFaults';
 import { startHub } from './startHub';
 
@@ -15,7 +15,11 @@ async function serve(): Promise<void> {
 }
 
 try {
-  await (args.length === 0 ? serve() : runCommand(args, process.env, write));
+  if (args.length === 0) await serve();
+  else {
+    const { runCommand } = await import('./command/runCommand');
+    await runCommand(args, process.env, write);
+  }
 } catch (error) {
   for (const line of faultsOf(error)) process.stderr.write(`${line}\n`);
   process.exitCode = 1;

@@ -1,4 +1,5 @@
-import { createAdaptorServer, type ServerType } from '@hono/node-server';
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { systemClock, type HubClock } from './config/clock';
 import type { Environment } from './config/readEnvironment';
@@ -73,10 +74,12 @@ export async function startHub(options: StartOptions = {}): Promise<RunningHub> 
   const log = options.log ?? createLog(env['LOG_LEVEL'] || 'info');
   // The port is claimed before the database is opened: a second hub must not touch the first one's folder.
   // Requests wait until then.
-  const server = createHttpServer({ ...serverLimits(config), ...options.limits }, () => starting);
+  const running: { hub?: Hub } = {};
+  const server = createHttpServer({ ...serverLimits(config), ...options.limits }, running, () => starting);
   const starting = listen(server, config).then(() => openHub(config, log, options));
   try {
     const hub = await starting;
+    running.hub = hub;
     let closing: Promise<void> | undefined;
     return {
       hub,
@@ -191,15 +194,23 @@ function sweepRegularly({ expiring, services }: Hub): () => void {
   return () => clearInterval(timer);
 }
 
-function createHttpServer(limits: ServerLimits, ready: () => Promise<Hub>): ServerType {
-  const server = createAdaptorServer({
-    fetch: async (request, env) => (await ready()).app.fetch(request, env),
-    serverOptions: {
-      headersTimeout: limits.headersMs,
-      requestTimeout: limits.requestMs,
-      connectionsCheckingInterval: limits.checkEveryMs,
-      keepAliveTimeout: limits.idleMs,
-    },
+/** @param running the hub, once it has started; requests wait until then */
+function createHttpServer(
+  limits: ServerLimits,
+  running: { hub?: Hub },
+  starting: () => Promise<Hub>,
+): Server {
+  const answer = getRequestListener((request, env) =>
+    running.hub ? running.hub.app.fetch(request, env) : starting().then(({ app }) => app.fetch(request, env)),
+  );
+  const options = {
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.requestMs,
+    connectionsCheckingInterval: limits.checkEveryMs,
+    keepAliveTimeout: limits.idleMs,
+  };
+  const server = createServer(options, (incoming, outgoing) => {
+    if (!running.hub?.ready.send(incoming, outgoing)) void answer(incoming, outgoing);
   });
   server.maxConnections = limits.connections;
   server.setTimeout(limits.stalledMs);
@@ -207,7 +218,7 @@ function createHttpServer(limits: ServerLimits, ready: () => Promise<Hub>): Serv
   return server;
 }
 
-function listen(server: ServerType, { port, bind }: HubConfig): Promise<void> {
+function listen(server: Server, { port, bind }: HubConfig): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
@@ -229,13 +240,10 @@ async function drain({ services }: Hub, { drainMs }: HubConfig): Promise<void> {
     });
 }
 
-async function closeServer(server: ServerType): Promise<void> {
-  const timer = setTimeout(
-    () => 'closeAllConnections' in server && server.closeAllConnections(),
-    closeTimeoutMs,
-  );
+async function closeServer(server: Server): Promise<void> {
+  const timer = setTimeout(() => server.closeAllConnections(), closeTimeoutMs);
   // Repeated, because a connection whose call has ended otherwise stays open for the next one.
-  const closeIdle = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), 20);
+  const closeIdle = setInterval(() => server.closeIdleConnections(), 20);
   await new Promise<void>((resolve) => {
     server.close(() => resolve());
   });

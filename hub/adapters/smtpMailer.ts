@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Mailer } from './adapters';
 
 /**
@@ -7,8 +6,29 @@ import type { Mailer } from './adapters';
  * @param from sender; a mail may show another name
  */
 export function smtpMailer(url: string, from: string): Mailer {
-  const address = new URL(url);
-  const transport = createTransport({
+  let pool: ReturnType<typeof openPool> | undefined;
+  const open = () => (pool ??= openPool(new URL(url)));
+  return {
+    send: async ({ fromName, pictures = [], ...mail }) => {
+      const transport = await open();
+      await transport.sendMail({
+        ...mail,
+        from: fromName === undefined ? from : { name: fromName, address: addressOf(from) },
+        attachments: pictures.map(({ content, ...picture }) => ({
+          ...picture,
+          content: Buffer.from(content),
+          contentDisposition: 'inline' as const,
+        })),
+      });
+    },
+    check: async () => void (await (await open()).verify()),
+    close: async () => (await pool)?.close(),
+  };
+}
+
+async function openPool(address: URL) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
     pool: true,
     host: address.hostname,
     port: Number(address.port) || (address.protocol === 'smtps:' ? 465 : 587),
@@ -22,21 +42,6 @@ export function smtpMailer(url: string, from: string): Mailer {
       ? {}
       : { auth: { user: decodeURIComponent(address.username), pass: decodeURIComponent(address.password) } }),
   });
-  return {
-    send: async ({ fromName, pictures = [], ...mail }) => {
-      await transport.sendMail({
-        ...mail,
-        from: fromName === undefined ? from : { name: fromName, address: addressOf(from) },
-        attachments: pictures.map(({ content, ...picture }) => ({
-          ...picture,
-          content: Buffer.from(content),
-          contentDisposition: 'inline' as const,
-        })),
-      });
-    },
-    check: async () => void (await transport.verify()),
-    close: async () => transport.close(),
-  };
 }
 
 /** The address of `Name <address>`. */

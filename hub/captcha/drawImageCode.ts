@@ -1,4 +1,3 @@
-import { Resvg } from '@resvg/resvg-js';
 import { randomInt } from 'node:crypto';
 import { alongStroke, letters, strokesOf, type Point } from './letters';
 
@@ -13,7 +12,8 @@ const height = 112;
 const length = 4;
 
 /** Four characters, 320 × 112 pixels, dark on light. */
-export function drawImageCode(): ImageCode {
+export async function drawImageCode(): Promise<ImageCode> {
+  const { Resvg } = await import('@resvg/resvg-js');
   const text = Array.from({ length }, () => pick(letters));
   const svg = drawSvg(text);
   const png = new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();

@@ -28,7 +28,7 @@ export async function drawImage(
   const flowHash = requireFlow(context);
   await requireBudget(context, picturesOfAddress, context.address);
   context.metrics?.countCheck(pictures, null);
-  const { text, image } = drawImageCode();
+  const { text, image } = await drawImageCode();
   const id = randomUUID();
   const at = clock.now();
   const { hash, keyId } = secretKeys.digest(id, asAnswer(text));

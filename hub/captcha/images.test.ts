@@ -41,8 +41,8 @@ const fail = async () => {
 const right = () => test.call(login, { type: 0, account, password: 'Design3D!' });
 
 describe('a captcha', () => {
-  it('is a PNG of four characters', () => {
-    const { text, image } = drawImageCode();
+  it('is a PNG of four characters', async () => {
+    const { text, image } = await drawImageCode();
     expect(text).toMatch(/^[ACDEFHJKLMNPRTUVWXY34679]{4}$/);
     const png = Buffer.from(image.replace('data:image/png;base64,', ''), 'base64');
     expect(png.subarray(1, 4).toString()).toBe('PNG');

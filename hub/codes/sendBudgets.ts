@@ -9,7 +9,8 @@ import { forgetUse, remainingMs, takeBudget, type Budget } from '../limits/budge
 import * as limits from '../limits/budgets';
 import type { Limit } from '../http/hubLimits';
 import { requireTaking } from '../limits/requireBudget';
-import { homeCountry, requireServed } from './servedCountry';
+import { homeCountry } from './homeCountry';
+import { requireServed } from './requireServed';
 
 /**
  * Who asks for a code: a browser that the account knows, a visit after a right first factor or with a solved picture,
@@ -56,7 +57,7 @@ export async function spendOnCode(
   request: CodeRequest,
 ): Promise<{ isBeyond: boolean }> {
   const { recipient, purpose, delivery, asker } = request;
-  const country = recipient.kind === 'mobile' ? requireServed(recipient.value, context.tenant) : null;
+  const country = recipient.kind === 'mobile' ? await requireServed(recipient.value, context.tenant) : null;
   const early = (await takeBudget(context, resendClock(context, flowHash, request))).waitMs;
   if (early > 0) throw resendTooEarly(early);
   // Anyone may ask for the code of a second factor; without a challenge nothing is sent, and what the neighbours have

@@ -36,7 +36,7 @@ export async function addAccountCommand(args: string[], context: CommandContext)
     queries.select().from(tenants).where(eq(tenants.id, tenantId)).limit(1),
   );
   if (!tenant) throw new CommandError(`There is no tenant ${tenantId}.`);
-  const password = path === undefined ? null : readPassword(path, { account: [name.value], tenant });
+  const password = path === undefined ? null : await readPassword(path, { account: [name.value], tenant });
   const passwordHash = password === null ? null : await createPasswords().hash(password);
   const audit = await openAudit({ database, secretKeys: await context.openSecretKeys() });
   const now = context.now();
@@ -72,7 +72,7 @@ function readName(given: string | undefined): Identifier {
 }
 
 /** From a file, because a command line is visible to every user of the machine. */
-function readPassword(path: string, names: KnownNames): string {
+async function readPassword(path: string, names: KnownNames): Promise<string> {
   let text: string;
   try {
     text = readFileSync(path, 'utf8').trim();
@@ -80,7 +80,7 @@ function readPassword(path: string, names: KnownNames): string {
     throw new CommandError(`${path} cannot be read.`, { cause });
   }
   try {
-    return readNewPassword(text, 'password', names);
+    return await readNewPassword(text, 'password', names);
   } catch (cause) {
     const hint = 'letters and digits, 6 to 128 characters, not easy to guess';
     throw new CommandError(`The password of ${path} is refused: ${hint}.`, { cause });

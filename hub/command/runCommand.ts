@@ -1,9 +1,9 @@
 /** The commands of `npm run hub -- …`; without one the hub starts. */
 import { userInfo } from 'node:os';
-import { isGiven, readEnvironment, type Environment } from '../config/readEnvironment';
-import { readHubConfig, type HubConfig } from '../config/readHubConfig';
-import { collectFaults, faultsOf } from '../config/settingsFaults';
-import { noAdapters, type Adapters, type Mailer } from '../adapters/adapters';
+import type { Environment } from '../config/readEnvironment';
+import { readHubConfig } from '../config/readHubConfig';
+import { collectFaults } from '../config/settingsFaults';
+import { noAdapters, type Mailer } from '../adapters/adapters';
 import { loadAdapters } from '../adapters/loadAdapters';
 import { smtpMailer } from '../adapters/smtpMailer';
 import { openIdProviders } from '../methods/openid/openIdProviders';
@@ -12,8 +12,6 @@ import { openSecretKeys } from '../credentials/openSecretKeys';
 import type { Database } from '../database/database';
 import { migrate } from '../database/migrate';
 import { openDatabase } from '../database/openDatabase';
-import { knownSettings } from '../knownSettings';
-import { readSettings } from '../startHub';
 import { addAccountCommand } from './accountCommands';
 import {
   addAppCommand,
@@ -49,6 +47,7 @@ import {
   setProviderCommand,
   showProviderCommand,
 } from './providerCommands';
+import { readServedEnvironment, readServedSettings } from './servedSettings';
 import {
   addTenantCommand,
   checkTenantCommand,
@@ -151,36 +150,6 @@ function unknownCommand(args: readonly string[]): CommandError {
   const ofNoun = lines.filter((line) => line.startsWith(`npm run hub -- ${args[0]} `));
   const shown = (ofNoun.length > 0 ? ofNoun : lines).join('\n');
   return new CommandError(`There is no command "${args.slice(0, 3).join(' ')}". There are:\n${shown}`);
-}
-
-/** What a hub in production starts with. */
-export interface ServedSettings {
-  /** Complete: with the settings file and the secrets' files. */
-  env: Environment;
-  adapters: Partial<Adapters>;
-  config: HubConfig;
-}
-
-/** @throws SettingsError with every fault of the settings */
-export async function readServedSettings(given: Environment): Promise<ServedSettings> {
-  const { env, faults } = readServedEnvironment(given);
-  const refused: string[] = [];
-  const adapters = await loadAdapters(env, adapterNames).catch((error: unknown) => {
-    refused.push(...faultsOf(error));
-    return {};
-  });
-  const config = readSettings(env, { adapters }, [...faults, ...refused]);
-  return { env, adapters, config };
-}
-
-/** Never the demo's, and with a database that was chosen. */
-function readServedEnvironment(given: Environment) {
-  const { env, faults } = readEnvironment(given, knownSettings);
-  const more: string[] = [];
-  if (env['HUB_DEV'] === '1') more.push('HUB_DEV is for the demo (npm start). Remove it.');
-  if (!isGiven(env, 'DATABASE_URL') && !env['HUB_DATA'])
-    more.push('DATABASE_URL is missing: a PostgreSQL; or HUB_DATA, a folder for the embedded database.');
-  return { env: { ...env, HUB_DEV: undefined }, faults: [...faults, ...more] };
 }
 
 async function migrateNow(database: Database, write: (line: string) => void): Promise<void> {

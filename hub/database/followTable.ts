@@ -36,8 +36,12 @@ interface Seen {
   versions: Readonly<Record<FollowedName, string>>;
 }
 
-/** @returns what the last look saw, at most a second ago. Requests at the same time share one */
-export type TableLook = () => Promise<Seen>;
+export interface TableLook {
+  /** @returns what the last look saw, at most a second ago. Requests at the same time share one */
+  latest(): Promise<Seen>;
+  /** What the last look saw, or `null` when another is due. */
+  current(): Seen | null;
+}
 
 export function createTableLook(database: Database, clock: Pick<HubClock, 'now'>): TableLook {
   let seen: Seen = { look: 0, versions: { tenants: '', limit_overrides: '' } };
@@ -48,16 +52,20 @@ export function createTableLook(database: Database, clock: Pick<HubClock, 'now'>
     seen = { look: seen.look + 1, versions: await readVersions(database) };
     lookedAt = startedAt;
   };
-  return async () => {
-    const now = clock.now();
-    // Nothing is kept yet that could be out of date.
-    lookedAt ??= now;
-    // A clock can be set back.
-    if (now < lookedAt || now >= lookedAt + lookEveryMs)
-      await (looking ??= look().finally(() => {
-        looking = undefined;
-      }));
-    return seen;
+  // A clock can be set back.
+  const isDue = (since: number, now: number) => now < since || now >= since + lookEveryMs;
+  return {
+    latest: async () => {
+      const now = clock.now();
+      // Nothing is kept yet that could be out of date.
+      lookedAt ??= now;
+      if (isDue(lookedAt, now))
+        await (looking ??= look().finally(() => {
+          looking = undefined;
+        }));
+      return seen;
+    },
+    current: () => (lookedAt === undefined || isDue(lookedAt, clock.now()) ? null : seen),
   };
 }
 
@@ -77,12 +85,23 @@ export interface Followed {
   version: string;
 }
 
-/** @returns the table as it was at the last look, or after a later change by this process */
+/** A table that is kept in memory. */
+export interface FollowedTable<Kept> {
+  /** The table as it was at the last look, or after a later change by this process. */
+  latest(): Promise<Kept>;
+  /**
+   * Stands for what `latest` would give without a look: the same object as long as that is the same, `null` when a look
+   * is due or the table has to be read.
+   */
+  stamp(): object | null;
+}
+
 export function followTable<Kept extends Followed>(
   { statements }: Pick<Database, 'statements'>,
   look: TableLook,
   { table, read }: { table: FollowedName; read: () => Promise<Kept> },
-): () => Promise<Kept> {
+): FollowedTable<Kept> {
+  let stamp = {};
   let kept: { changes: number; rows: Promise<Kept> } | undefined;
   let compared = 0;
   let comparing: Promise<void> = Promise.resolve();
@@ -92,20 +111,26 @@ export function followTable<Kept extends Followed>(
     if (kept === before && rows?.version !== versions[table]) kept = undefined;
   };
   const readAgain = () => {
+    stamp = {};
     const made = { changes: statements.changesOf(table), rows: read() };
     made.rows.catch(() => {
       if (kept === made) kept = undefined;
     });
     return made;
   };
-  return async () => {
-    const seen = await look();
-    if (seen.look !== compared) {
-      compared = seen.look;
-      comparing = compare(seen);
-    }
-    await comparing;
-    if (kept?.changes !== statements.changesOf(table)) kept = readAgain();
-    return kept.rows;
+  const isRead = () => kept?.changes === statements.changesOf(table);
+  return {
+    latest: async () => {
+      const seen = await look.latest();
+      if (seen.look !== compared) {
+        compared = seen.look;
+        stamp = {};
+        comparing = compare(seen);
+      }
+      await comparing;
+      if (!kept || !isRead()) kept = readAgain();
+      return kept.rows;
+    },
+    stamp: () => (look.current()?.look === compared && isRead() ? stamp : null),
   };
 }

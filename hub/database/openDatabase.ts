@@ -7,11 +7,15 @@ import { openPostgres } from './openPostgres';
  * @param onIdleError called when an idle connection of the pool breaks
  */
 export async function openDatabase(
-  config: Pick<HubConfig, 'databaseUrl' | 'dataFolder' | 'databaseConnections'>,
+  config: Pick<HubConfig, 'databaseUrl' | 'dataFolder' | 'databaseConnections' | 'dev'>,
   onIdleError: (error: unknown) => void,
 ): Promise<Database> {
   if (config.databaseUrl !== null)
-    return openPostgres(config.databaseUrl, onIdleError, config.databaseConnections);
+    // Tests and the demo notice nested work.
+    return openPostgres(config.databaseUrl, onIdleError, {
+      connections: config.databaseConnections,
+      refusesNested: config.dev,
+    });
   const { openPglite } = await loadPglite();
   return openPglite({ folder: config.dataFolder });
 }

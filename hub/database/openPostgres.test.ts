@@ -23,7 +23,10 @@ async function serve(answer: (socket: Socket) => void) {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return openPostgres(`postgres://hub@127.0.0.1:${port}/hub?sslmode=disable`, () => undefined, 1, 50);
+  return openPostgres(`postgres://hub@127.0.0.1:${port}/hub?sslmode=disable`, () => undefined, {
+    connections: 1,
+    connectWithinMs: 50,
+  });
 }
 
 /** An `ErrorResponse` (PostgreSQL, "Message Formats"). */

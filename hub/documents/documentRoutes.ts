@@ -14,7 +14,7 @@ import { showNotBuilt, showNotFound } from './messagePages';
 import { pageColors, portalPage } from './portalPage';
 import { withPreviewMark } from './previewMark';
 import { readyPage } from './readyPages';
-import { streamParts } from './sendInParts';
+import { pauseMs, streamParts } from './sendInParts';
 import { sendFile } from './staticFiles';
 
 /**
@@ -85,7 +85,8 @@ async function sendPortal(
   const html = editedBy(context, page.html, plugin);
   const sent = html === page.html ? page : readyPage({ ...page, html });
   // An edit can depend on more than the address.
-  if (sent === page && !mayHoldSecret(searchParams)) context.header('Cache-Control', shortCaching);
+  const isForAll = sent === page && !mayHoldSecret(searchParams);
+  if (isForAll) context.header('Cache-Control', shortCaching);
   context.header('ETag', sent.entityTag(context.res.headers.get('Content-Security-Policy') ?? ''));
   const [encoding] = acceptedEncodings(context.req.header('accept-encoding'));
   if (encoding) context.header('Content-Encoding', encoding);
@@ -93,7 +94,9 @@ async function sendPortal(
   context.header('Content-Type', 'text/html; charset=utf-8');
   // A proxy like nginx forwards the first part at once.
   context.header('X-Accel-Buffering', 'no');
-  return context.body(streamParts(await sent.parts(encoding)));
+  const parts = await sent.parts(encoding);
+  if (isForAll) context.set('ready', { parts, pauseMs });
+  return context.body(streamParts(parts));
 }
 
 /** A preview has none of the plug-in's tools, whose calls it would refuse. */

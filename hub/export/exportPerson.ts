@@ -28,7 +28,7 @@ export async function exportPerson(base: PeopleBase, act: Act): Promise<Exported
     },
   );
   const picture = await readPicture((await base.storage?.()) ?? null, account.avatarKey);
-  const file = makeExport(data, defaultLanguage(tenant), picture);
+  const file = await makeExport(data, defaultLanguage(tenant), picture);
   const told = await tellOwner(base, { account, tenant }, 'exported', (t) => ({
     more: t('message.operatorDid'),
   }));

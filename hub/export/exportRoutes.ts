@@ -97,7 +97,7 @@ async function make(context: CallContext, id: string): Promise<AnsweredFile | nu
   const { owner, language } = claim;
   try {
     const data = await database.run((queries) => readOwnData(queries, owner, base));
-    return makeExport(data, language, await readPicture(adapters.storage, owner.avatarKey));
+    return await makeExport(data, language, await readPicture(adapters.storage, owner.avatarKey));
   } catch (error) {
     await database.run((queries) => endBuild(queries, id));
     throw error;

@@ -1,4 +1,3 @@
-import { zipSync, strToU8 } from 'fflate';
 import type { StorageAdapter } from '../adapters/storage';
 import type { AnsweredFile } from '../answers/outcome';
 import type { HubLanguage } from '../messages/translate';
@@ -25,7 +24,12 @@ export async function readPicture(
 }
 
 /** The zip: for programs, to read, and the picture. */
-export function makeExport(data: OwnData, language: HubLanguage, picture: OwnPicture | null): AnsweredFile {
+export async function makeExport(
+  data: OwnData,
+  language: HubLanguage,
+  picture: OwnPicture | null,
+): Promise<AnsweredFile> {
+  const { strToU8, zipSync } = await import('fflate');
   const address = picture && `data:${picture.type};base64,${Buffer.from(picture.bytes).toString('base64')}`;
   const mtime = new Date(data.made_at);
   const files = {

@@ -33,6 +33,7 @@ function sendKept(context: HubContext, info: object, envelope: Envelope): Respon
   known.set(envelope.message, bytes);
   setPrivate(context);
   context.header('Content-Type', 'application/json');
+  context.set('ready', { parts: [bytes], pauseMs: 0 });
   return context.body(bytes, 200);
 }
 

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import inject from 'light-my-request';
 
 /** Code written for Node's own server, such as a Koa application. */
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -20,6 +19,7 @@ export async function handOver(
   const { host, protocol } = new URL(origin);
   const headers = Object.fromEntries(request.headers);
   delete headers['x-forwarded-for'];
+  const { default: inject } = await import('light-my-request');
   const answer = await inject(
     (incoming, outgoing) =>
       handler(Object.assign(incoming, { originalUrl: `${pathname}${search}` }), outgoing),

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Logger } from 'pino';
 import type { HubLanguage, Translate } from '../messages/translate';
+import type { ReadyBody } from './readyAnswers';
 import type { Tenant } from '../database/tables/tenants';
 
 /** A tenant as this hub can serve it. */
@@ -26,5 +27,7 @@ export interface HubEnvironment {
     previewUntil?: number;
     /** Name of the call, for the metrics. */
     call?: string;
+    /** What the same request gets again (`http/readyAnswers`): of an answer that is no visitor's own. */
+    ready?: ReadyBody;
   };
 }

@@ -39,6 +39,11 @@ export interface Tenants {
    * @returns `null` when the host is not one of ours. The same object until a tenant changes: do not modify it
    */
   find(host: string | undefined, domain?: string): Promise<Tenant | null>;
+  /**
+   * Stands for all tenants as they are: the same object as long as none has changed. `null` when the next request looks
+   * at the database first.
+   */
+  stamp(): object | null;
   /** A tenant whose `tag_origins` hold this origin, or `null`. */
   findOfTag(origin: string): Promise<Tenant | null>;
 }

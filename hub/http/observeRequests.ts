@@ -6,9 +6,14 @@ import type { RunningSpan } from '../tracing/hubTracing';
 import { isApiPath } from './apiRoutes';
 import type { HubEnvironment } from './hubEnvironment';
 import type { HubServices } from './hubServices';
+import type { ReadyAnswers } from './readyAnswers';
 
 /** With its id, language and common headers. */
-export function observeRequests(services: HubServices): MiddlewareHandler<HubEnvironment> {
+/** @param ready keeps answers that the same request gets again */
+export function observeRequests(
+  services: HubServices,
+  ready: ReadyAnswers,
+): MiddlewareHandler<HubEnvironment> {
   const { config, tracing, metrics } = services;
   const transportSecurity = transportSecurityOf(config);
   const noteProxy = warnOfProxy(services);
@@ -18,8 +23,10 @@ export function observeRequests(services: HubServices): MiddlewareHandler<HubEnv
     const answer = async (span: RunningSpan | null): Promise<void> => {
       const log = prepare(context, services, span, transportSecurity);
       const startedAt = performance.now();
+      const stamp = services.tenants.stamp();
       await next();
       addPolicy(context);
+      if (context.get('ready')) ready.keep(context, stamp);
       const { status } = context.res;
       // Logs the path only, because a query can contain a code or a token.
       const ms = Math.round(performance.now() - startedAt);

@@ -1,5 +1,4 @@
 /** The brand's sign as a part of the mail: clients load nothing from elsewhere, and show no SVG. */
-import { Resvg } from '@resvg/resvg-js';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { MailPicture } from '../adapters/adapters';
@@ -28,12 +27,13 @@ export function mailLogo(address: string | undefined): Promise<MailPicture | nul
 
 async function readLogo(name: string): Promise<MailPicture> {
   const file = await readFile(folder + name);
-  const content = name.endsWith('.svg') ? drawSvg(file) : file;
+  const content = name.endsWith('.svg') ? await drawSvg(file) : file;
   return { cid, filename: 'logo.png', contentType: 'image/png', content };
 }
 
 /** On a white tile, so that it is seen in the dark scheme too. */
-function drawSvg(file: Buffer): Buffer {
+async function drawSvg(file: Buffer): Promise<Buffer> {
+  const { Resvg } = await import('@resvg/resvg-js');
   const options = { background: '#ffffff', fitTo: { mode: 'width', value: size } } as const;
   return new Resvg(file, options).render().asPng();
 }

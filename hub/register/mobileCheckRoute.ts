@@ -20,7 +20,7 @@ export const mobileCheckRoute = route(
     const name = readMobile(request.mobile, 'mobile');
     requireRegistration(context.tenant, 'mobile');
     if (request.password !== undefined)
-      readNewPassword(request.password, 'password', {
+      await readNewPassword(request.password, 'password', {
         account: [name.value, request.nickname ?? null],
         tenant: context.tenant,
       });

@@ -42,7 +42,7 @@ export const registerRoute = route(
     if (agreed) return done(agreed);
     if (challenge !== undefined)
       return done(await registerConfirmed(request, challenge, context), 'done.registered');
-    const registration = 'email' in request ? byEmail(request, context) : byMobile(request, context);
+    const registration = await ('email' in request ? byEmail(request, context) : byMobile(request, context));
     return done(await registerAccount(context, registration), 'done.registered');
   },
   {
@@ -59,7 +59,7 @@ export const registerRoute = route(
   },
 );
 
-function byEmail(request: ByEmail, context: CallContext): Registration {
+async function byEmail(request: ByEmail, context: CallContext): Promise<Registration> {
   const { tenant } = context;
   const name = readEmail(request.email, 'email');
   requireRegistration(tenant, 'email');
@@ -72,7 +72,7 @@ function byEmail(request: ByEmail, context: CallContext): Registration {
       ...shareCode(request.share_code),
     },
     code: required(request.email_captcha, 'email_captcha'),
-    password: readNewPassword(request.password ?? '', 'password', {
+    password: await readNewPassword(request.password ?? '', 'password', {
       account: [name.value, username],
       tenant,
     }),
@@ -80,14 +80,14 @@ function byEmail(request: ByEmail, context: CallContext): Registration {
   };
 }
 
-function byMobile(request: ByMobile, context: CallContext): Registration {
+async function byMobile(request: ByMobile, context: CallContext): Promise<Registration> {
   const { tenant } = context;
   const name = readMobile(request.mobile, 'mobile');
   requireRegistration(tenant, 'mobile');
   const username = readNickname(request.nickname, name);
   return {
     code: required(request.mobile_captcha, 'mobile_captcha'),
-    password: readNewPassword(request.password ?? '', 'password', {
+    password: await readNewPassword(request.password ?? '', 'password', {
       account: [name.value, username],
       tenant,
     }),

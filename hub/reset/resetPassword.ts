@@ -42,7 +42,7 @@ export async function resetPassword(context: CallContext, reset: Reset) {
   const { name, code, codeField } = reset;
   requireReset(tenant);
   if (code.trim() === '') throw fieldInvalid(codeField, 'error.fieldEmpty');
-  const password = readNewPassword(reset.password, 'new_password', { account: [name.value], tenant });
+  const password = await readNewPassword(reset.password, 'new_password', { account: [name.value], tenant });
   if (reset.repeated !== password) throw fieldInvalid('re_new_password', 'error.passwordsDiffer');
   const found = await database.run((queries) => findAccount(queries, tenant.id, name));
   await checkCode(context, { purpose: 'reset', recipient: name, code, consume: true });

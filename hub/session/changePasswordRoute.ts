@@ -25,7 +25,7 @@ export const changePasswordRoute = route(
     if (isFirst) await requireVerified(context);
     refuseWhilePaused(account, context.clock.now());
     if (!isFirst && !old) throw fieldInvalid('old_password', 'error.fieldEmpty');
-    const password = readNewPassword(text, 'new_password', {
+    const password = await readNewPassword(text, 'new_password', {
       account: [account.email, account.mobile, account.username],
       tenant: context.tenant,
     });

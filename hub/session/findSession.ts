@@ -21,12 +21,24 @@ export interface SessionQuestion {
   address?: string;
 }
 
-export interface FoundSession<Account = AccountRow> {
+/** What a use of a session reads of it. */
+const usedColumns = {
+  tokenHash: sessions.tokenHash,
+  tenantId: sessions.tenantId,
+  flowHash: sessions.flowHash,
+  offered: sessions.offered,
+  createdAt: sessions.createdAt,
+  usedAt: sessions.usedAt,
+  expiresAt: sessions.expiresAt,
+};
+type UsedSession = Pick<SessionRow, keyof typeof usedColumns>;
+
+export interface FoundSession<Account = AccountRow, Session = SessionRow> {
   account: Account;
   /** When it ends at the latest, in milliseconds since 1970. */
   expiresAt: number;
   /** As it was before this use. */
-  session: SessionRow;
+  session: Session;
 }
 
 /** What `check` and `userinfo`, the calls that apps repeat, tell of an account. */
@@ -45,15 +57,15 @@ export function findSession(queries: Queries, question: SessionQuestion): Promis
 export function findPerson(
   queries: Queries,
   question: SessionQuestion,
-): Promise<FoundSession<Person> | null> {
+): Promise<FoundSession<Person, UsedSession> | null> {
   return renewSession(queries, question, selectPerson);
 }
 
-async function renewSession<Account extends Person>(
+async function renewSession<Account extends Person, Session extends UsedSession>(
   queries: Queries,
   question: SessionQuestion,
-  select: SelectSession<Account>,
-): Promise<FoundSession<Account> | null> {
+  select: SelectSession<Account, Session>,
+): Promise<FoundSession<Account, Session> | null> {
   const found = await readSession(queries, question, select);
   if (!found) return null;
   const { now, address } = question;
@@ -70,11 +82,11 @@ async function renewSession<Account extends Person>(
   return found;
 }
 
-async function readSession<Account extends Person>(
+async function readSession<Account extends Person, Session extends UsedSession>(
   queries: Queries,
   { tenantId, bearer, now }: SessionQuestion,
-  select: SelectSession<Account>,
-): Promise<FoundSession<Account> | null> {
+  select: SelectSession<Account, Session>,
+): Promise<FoundSession<Account, Session> | null> {
   if (bearer === null) return null;
   const [found] = await select(queries, {
     tokenHash: hashToken(bearer),
@@ -95,7 +107,7 @@ async function readSession<Account extends Person>(
  */
 async function takeOffer(
   queries: Queries,
-  { session: { tokenHash, createdAt, tenantId, flowHash } }: Pick<FoundSession, 'session'>,
+  { session: { tokenHash, createdAt, tenantId, flowHash } }: { session: UsedSession },
   { now }: SessionQuestion,
 ): Promise<number> {
   const expiresAt = createdAt + sessionLifeMs;
@@ -126,10 +138,10 @@ export const isOfAccount = and(
   eq(accounts.authVersion, sessions.authVersion),
 );
 
-type SelectSession<Account> = (
+type SelectSession<Account, Session> = (
   queries: Queries,
   values: { tokenHash: string; tenantId: string; now: number; usedAfter: number },
-) => Promise<{ account: Account; session: SessionRow }[]>;
+) => Promise<{ account: Account; session: Session }[]>;
 
 const isAsked = and(
   eq(sessions.tokenHash, sql.placeholder('tokenHash')),
@@ -138,7 +150,7 @@ const isAsked = and(
 );
 
 /** The one statement of a session check. */
-const selectSession: SelectSession<AccountRow> = preparedStatement((queries) =>
+const selectSession: SelectSession<AccountRow, SessionRow> = preparedStatement((queries) =>
   queries
     .select({ account: accounts, session: sessions })
     .from(sessions)
@@ -147,7 +159,7 @@ const selectSession: SelectSession<AccountRow> = preparedStatement((queries) =>
     .limit(1),
 );
 
-const selectPerson: SelectSession<Person> = preparedStatement((queries) =>
+const selectPerson: SelectSession<Person, UsedSession> = preparedStatement((queries) =>
   queries
     .select({
       account: {
@@ -158,7 +170,7 @@ const selectPerson: SelectSession<Person> = preparedStatement((queries) =>
         removedAt: accounts.removedAt,
         lastSeenAt: accounts.lastSeenAt,
       },
-      session: sessions,
+      session: usedColumns,
     })
     .from(sessions)
     .innerJoin(accounts, isOfAccount)

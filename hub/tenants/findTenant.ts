@@ -34,7 +34,10 @@ interface Index extends Followed {
  * the tenants be read again that have changed.
  */
 export function createTenants(database: Database, look: TableLook): Tenants {
-  const latest = followTable(database, look, { table: 'tenants', read: () => readIndex(database) });
+  const { latest, stamp } = followTable(database, look, {
+    table: 'tenants',
+    read: () => readIndex(database),
+  });
   const known = new Map<string, { version: string; tenant: Promise<Tenant | null> }>();
 
   /** Requests at the same time share a statement. What was being read before a change has the old version. */
@@ -59,6 +62,7 @@ export function createTenants(database: Database, look: TableLook): Tenants {
       if (!own?.neutral || wanted === null || wanted === name) return own;
       return (await tenantOf(index, wanted)) ?? own;
     },
+    stamp,
     findOfTag: (origin) => findOfTag(database, origin),
   };
 }

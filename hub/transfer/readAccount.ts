@@ -3,7 +3,7 @@ import { termsVersionPattern } from '../../src/api/terms';
 import type { OwnFieldSetting } from '../../src/api/laterProfile';
 import { cleanText, readNickname } from '../accounts/account';
 import { faultOfOwn, type OwnValues } from '../accounts/ownFields';
-import { servedNumber } from '../codes/servedCountry';
+import { servedNumber } from '../codes/servedNumber';
 import { HashFault, longestHash } from '../credentials/hashes/hashFormat';
 import { readHash } from '../credentials/hashes/readHash';
 import { parseEmail, parseMobile, type Channel, type Identifier } from '../input/identifier';

@@ -13,7 +13,7 @@ import { hasChallenge } from '../factors/challenges';
 import type { Delivery } from '../codes/sendBudgets';
 import { sendCode, sendRefusals } from '../codes/sendCode';
 import { payForCode } from '../codes/sendPrice';
-import { requireServed } from '../codes/servedCountry';
+import { requireServed } from '../codes/requireServed';
 import type { CallContext } from '../http/callContext';
 import { route } from '../http/callRoute';
 import { done } from '../answers/outcome';
@@ -45,7 +45,7 @@ export const mobileCaptchaRoute = route(
     if (action === 'register') requireRegistration(tenant, 'mobile');
     if (action === 'reset') requireReset(tenant);
     // Before the picture: nobody solves one for a number that gets no code.
-    requireServed(recipient.value, tenant);
+    await requireServed(recipient.value, tenant);
     const { asker, asked } = await payForCode(context, { purpose: action, recipient }, request.check);
     if (asked) return done(asked, 'done.solveImage');
     const delivery = await deliveryFor(context, action, recipient);

@@ -137,7 +137,7 @@ async function main(): Promise<void> {
     const rows = await measureAll(subjects, { postgres, seconds });
     const starts = environment['BRIEF'] === '1' ? [] : await measureStarts(folder, newPorts);
     const text = [
-      `${repetitions} repetitions of ${seconds} s each, after 1 s of warm-up; in each, the subjects take turns and who is first goes round.`,
+      `${repetitions} repetitions of ${seconds} s each, after 5,000 calls or 10 s of warm-up; in each, the subjects take turns and who is first goes round.`,
       'Figures are medians of the repetitions, ratios are medians of the ratios within a repetition. Hubs, database and load share one',
       `machine: ${cpus()[0]?.model ?? 'unknown processor'}, ${availableParallelism()} cores, Node ${process.version}; ${postgres.version}.`,
       `Load of the machine, 1, 5 and 15 minutes: ${loads(loadAtStart)} before, ${loads(loadavg())} after; the last column is that of each row.`,

@@ -25,16 +25,19 @@ interface Result {
   msEach: number;
 }
 
-function learn(count: number, draw: () => ImageCode): Known[] {
-  return Array.from({ length: count }, draw).flatMap(({ text, image }) =>
+const drawn = (count: number): Promise<ImageCode[]> =>
+  Promise.all(Array.from({ length: count }, () => drawImageCode()));
+
+async function learn(count: number): Promise<Known[]> {
+  return (await drawn(count)).flatMap(({ text, image }) =>
     glyphsOf(readPixels(image)).map((glyph, index) => ({ glyph, letter: text[index] ?? '' })),
   );
 }
 
 /** How many of `read` pictures are read, as shares. */
-function measure(count: number, draw: () => ImageCode): Result {
-  const known = learn(count, draw);
-  const pictures = Array.from({ length: read }, draw);
+async function measure(count: number): Promise<Result> {
+  const known = await learn(count);
+  const pictures = await drawn(read);
   const startedAt = performance.now();
   const answers = pictures.map(({ image }) =>
     glyphsOf(readPixels(image)).map((glyph) => nearest(known, glyph)),
@@ -56,16 +59,18 @@ const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 /** Whole pictures that Tesseract 5.3 read of 200 before, at the same settings. */
 const ocrBefore = 0.33;
 
-const readWhole = (): number =>
-  Array.from({ length: read }, drawImageCode).filter(({ text: shown, image }) => readByOcr(image) === shown)
-    .length / read;
+const readWhole = async (): Promise<number> =>
+  (await drawn(read)).filter(({ text: shown, image }) => readByOcr(image) === shown).length / read;
 
 const ocrText = hasOcr()
-  ? `Tesseract, which has seen none of them, reads ${percent(ocrBefore)} of the pictures before and ${percent(readWhole())} of those now.`
+  ? `Tesseract, which has seen none of them, reads ${percent(ocrBefore)} of the pictures before and ${percent(await readWhole())} of those now.`
   : 'Tesseract is not installed here.';
 
 const row = (what: string, { learnt: count, pictures, letters, msEach }: Result): string =>
   `| ${what} | ${count} | ${percent(pictures)} | ${percent(letters)} | ${msEach.toFixed(0)} |`;
+
+const results: Result[] = [];
+for (const count of learnt) results.push(await measure(count));
 
 const text = `# Pictures read by a program
 
@@ -77,7 +82,7 @@ By chance it would read 4.2 % of the letters.
 |---|---|---|---|---|
 ${[
   ...before.map((result) => row('before (`svg-captcha`)', result)),
-  ...learnt.map((count) => row('now', measure(count, drawImageCode))),
+  ...results.map((result) => row('now', result)),
 ].join('\n')}
 
 ${ocrText}

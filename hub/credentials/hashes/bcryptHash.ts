@@ -1,4 +1,3 @@
-import { verify } from '@node-rs/bcrypt';
 import { HashFault, limitCost, type HashFormat } from './hashFormat';
 
 const pattern = /^\$2[aby]\$(\d\d)\$([./A-Za-z0-9]{22})([./A-Za-z0-9]{31})$/;
@@ -16,6 +15,7 @@ export const bcryptHash: HashFormat = {
     const cost = Number(rounds);
     if (cost < 4) throw new HashFault('its rounds cannot be read');
     limitCost(cost, mostCost, 'rounds (as a power of two)');
-    return { cost: `bcrypt ${cost}`, salt, digest, verify: (typed) => verify(typed, plain) };
+    const verify = async (typed: string) => (await import('@node-rs/bcrypt')).verify(typed, plain);
+    return { cost: `bcrypt ${cost}`, salt, digest, verify };
   },
 };

@@ -1,4 +1,4 @@
-import * as openId from 'openid-client';
+import type { Configuration } from 'openid-client';
 import type { Tenant } from '../../database/tables/tenants';
 import type { HubServices } from '../../http/hubServices';
 import { issuerOf } from '../../tenants/tenantOfHost';
@@ -8,11 +8,12 @@ import { loginSecrets } from '../redirect/providerLogin';
 
 /** The provider's page for a sign-in that was begun. */
 export async function authorizationAddress(
-  connection: openId.Configuration,
+  connection: Configuration,
   callback: string,
   { state, salt }: { state: string; salt: string },
 ): Promise<string> {
   const { nonce, verifier } = loginSecrets(state, salt);
+  const openId = await import('openid-client');
   const address = openId.buildAuthorizationUrl(connection, {
     redirect_uri: callback,
     scope: 'openid email profile',

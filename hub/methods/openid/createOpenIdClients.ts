@@ -1,4 +1,4 @@
-import * as openId from 'openid-client';
+import type { Configuration, CustomFetch } from 'openid-client';
 import type { HubConfig } from '../../config/readHubConfig';
 import { codes } from '../../answers/codes';
 import { methodOff, Refusal } from '../../answers/refusal';
@@ -34,20 +34,22 @@ export function createOpenIdClients({
   connectProvider = null,
   tracing = null,
 }: ClientParts): OpenIdClients {
-  const known = new Map<string, { at: number; connection: Promise<openId.Configuration> }>();
-  const discover = async (id: string, own: TenantProvider | undefined): Promise<openId.Configuration> => {
+  const known = new Map<string, { at: number; connection: Promise<Configuration> }>();
+  const discover = async (id: string, own: TenantProvider | undefined): Promise<Configuration> => {
     if (own) {
       if (!own.enabled || !secretKeys) throw methodOff();
       const secret = String(await secretKeys.open(providerPlace(own), own.clientSecret));
       return discoverIssuer(own.issuer, { clientId: own.clientId, secret, isPublicOnly: !dev });
     }
     const settings = issuers.find((issuer) => issuer.id === id);
-    if (settings)
+    if (settings) {
+      const openId = await import('openid-client');
       return openId.discovery(new URL(settings.issuer), settings.clientId, settings.clientSecret, undefined, {
         timeout: timeoutSeconds,
         execute: [openId.enableNonRepudiationChecks],
         [openId.customFetch]: tracedFetch(tracing),
       });
+    }
     if (connectProvider) return connectProvider(id);
     throw methodOff();
   };
@@ -94,10 +96,11 @@ interface OwnClient {
 }
 
 /** Reads the metadata of a tenant's provider. @throws Error with the cause */
-export function discoverIssuer(
+export async function discoverIssuer(
   issuer: string,
   { clientId, secret, isPublicOnly }: OwnClient,
-): Promise<openId.Configuration> {
+): Promise<Configuration> {
+  const openId = await import('openid-client');
   return openId.discovery(new URL(issuer), clientId, secret, undefined, {
     timeout: timeoutSeconds,
     execute: [openId.enableNonRepudiationChecks, ...(isPublicOnly ? [] : [openId.allowInsecureRequests])],
@@ -105,7 +108,7 @@ export function discoverIssuer(
   });
 }
 
-const onlyPublic: openId.CustomFetch = (url, { body, headers, method, signal }) =>
+const onlyPublic: CustomFetch = (url, { body, headers, method, signal }) =>
   // The client sends forms, as text or URLSearchParams.
   publicFetch(url, {
     method,
@@ -117,7 +120,7 @@ const onlyPublic: openId.CustomFetch = (url, { body, headers, method, signal }) 
 /**
  * `fetch` as a span that the provider can continue. Of the address only the host is kept: the rest may hold a code.
  */
-function tracedFetch(tracing: HubTracing | null): openId.CustomFetch {
+function tracedFetch(tracing: HubTracing | null): CustomFetch {
   return (url, { body, headers, method, redirect, signal }) => {
     const { hostname } = new URL(url);
     const attributes = { 'http.request.method': method, 'server.address': hostname };

@@ -1,4 +1,4 @@
-import * as openId from 'openid-client';
+import type * as OpenIdClient from 'openid-client';
 import type { FederatedIdentity } from '../../accounts/signInWithIdentity';
 import { codes } from '../../answers/codes';
 import { Refusal } from '../../answers/refusal';
@@ -24,10 +24,11 @@ export interface ProviderAnswer {
  * @throws Refusal -100102 when the provider does not confirm it, -10002 when it cannot be reached
  */
 export async function redeemProviderCode(
-  connection: openId.Configuration,
+  connection: OpenIdClient.Configuration,
   answer: ProviderAnswer,
 ): Promise<ProviderIdentity> {
   const { nonce, verifier } = loginSecrets(answer.state, answer.salt);
+  const openId = await import('openid-client');
   const address = new URL(answer.callback);
   address.searchParams.set('code', answer.code);
   address.searchParams.set('state', answer.state);
@@ -47,7 +48,7 @@ export async function redeemProviderCode(
         : await openId.fetchUserInfo(connection, tokens.access_token, claims.sub);
     return outsidePerson(claims.iss, claims.sub, profile);
   } catch (error) {
-    throw isRefusedByProvider(error) ? notConfirmed(error) : providerUnreachable(error);
+    throw isRefusedByProvider(error, openId) ? notConfirmed(error) : providerUnreachable(error);
   }
 }
 
@@ -66,7 +67,7 @@ function outsidePerson(
 }
 
 /** Whether the provider refused or its answer is invalid; other errors are network problems. */
-function isRefusedByProvider(error: unknown): boolean {
+function isRefusedByProvider(error: unknown, openId: typeof OpenIdClient): boolean {
   if (error instanceof openId.ResponseBodyError) return error.status < 500;
   if (error instanceof openId.AuthorizationResponseError) return true;
   return error instanceof openId.ClientError && untrusted.has(error.code ?? '');

@@ -1,4 +1,3 @@
-import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import { randomUUID } from 'node:crypto';
 import { passkeyRegister, type Attestation } from '../../../src/api/passkeys';
 import { notifyOwner } from '../../accounts/notifyOwner';
@@ -83,6 +82,7 @@ export async function checkNewPasskey(
   // The library reads it at a sign-in only.
   if (topOrigin !== undefined && !party.topOrigins.includes(topOrigin)) throw passkeyRefused();
   const { transports = [], ...parts } = response.response;
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const checked = await verifyRegistrationResponse({
     response: { ...response, response: parts, clientExtensionResults: {} },
     expectedChallenge: challenge,

@@ -1,4 +1,3 @@
-import { toDataURL } from 'qrcode';
 import { wechatQrcode } from '../../../src/api/wechat';
 import type { CallContext } from '../../http/callContext';
 import { route } from '../../http/callRoute';
@@ -22,13 +21,16 @@ export async function drawCode(context: CallContext, purpose: LoginPurpose, isIn
   const { text, picture, appLink } = await wechat.createCode(code);
   return {
     scene,
-    qrcode:
-      picture === null || isInline
-        ? await toDataURL(text, { errorCorrectionLevel: 'M', margin: 2, scale: 8 })
-        : picture,
+    qrcode: picture === null || isInline ? await draw(text) : picture,
     ...(appLink === null ? {} : { app_url: appLink }),
     expires_in: sceneLifeMs / 1000,
   };
+}
+
+/** @returns a picture as `data:` */
+async function draw(text: string): Promise<string> {
+  const { toDataURL } = await import('qrcode');
+  return toDataURL(text, { errorCorrectionLevel: 'M', margin: 2, scale: 8 });
 }
 
 /** GET `/v1/user/wechat/qrcode`. */

@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os';
-import { runLoad, type LoadResult } from './load';
+import { runLoad, type Load, type LoadResult } from './load';
 import type { BenchPostgres } from './postgres';
 import { cpuSeconds, memoryMb } from './processFigures';
 import type { CallName, Subject } from './subject';
@@ -27,7 +27,23 @@ export interface Measuring {
 const connectionsOf = (call: CallName): number =>
   call === 'sign-ins' || call === 'registration' || call === 'redeem' ? 8 : 16;
 
-const warmUpSeconds = 1;
+/** Calls after which V8 has compiled what they run, and the most time for them. */
+const warmCalls = 5000;
+const warmSeconds = 10;
+
+const warm = new WeakMap<Subject, Set<string>>();
+
+/** Repeats a call until each of the processes has answered it often; before a later turn for a moment. */
+async function warmUp(subject: Subject, call: CallName, load: Load, connections: number): Promise<void> {
+  const known = warm.get(subject) ?? new Set<string>();
+  warm.set(subject, known);
+  const name = `${call} ${load.ports.length}`;
+  const wanted = known.has(name) ? 1 : warmCalls * load.ports.length;
+  known.add(name);
+  let done = 0;
+  for (let turn = 0; turn < warmSeconds && done < wanted; turn += 1)
+    done += (await runLoad(load, connections, 1)).calls;
+}
 
 /** Sends a subject its calls for one turn. @param processes how many of its processes take part */
 export async function takeTurn(
@@ -41,7 +57,7 @@ export async function takeTurn(
   const connections = connectionsOf(call);
   const prepared = await subject.prepare(call, ports);
   // What is sent once each is not repeated: preparing it has warmed the process.
-  if (!prepared.each) await runLoad({ ...prepared, ports }, connections, warmUpSeconds);
+  if (!prepared.each) await warmUp(subject, call, { ...prepared, ports }, connections);
   const usedBefore = await usedSoFar(subject, postgres, processes);
   const result = await runLoad({ ...prepared, ports }, connections, seconds);
   const used = await usedSoFar(subject, postgres, processes);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { writtenNumbers, type WrittenNumber } from '../../src/testing/writtenNumbers';
 import { parseMobile } from '../input/identifier';
-import { homeCountry, servedNumber } from './servedCountry';
+import { homeCountry } from './homeCountry';
+import { servedNumber } from './servedNumber';
 
 const everywhere = { limits: { smsCountries: ['CN', 'US', 'DE', 'GB', 'GG', 'FR', 'IT', 'AU', 'LV', 'CU'] } };
 

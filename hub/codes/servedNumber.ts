@@ -1,10 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 import type { Tenant } from '../database/tables/tenants';
-import { fieldInvalid } from '../answers/refusal';
 import type { MessageKey } from '../messages/zh';
-
-/** The country whose numbers are written without a prefix. */
-export const homeCountry = 'CN';
+import { homeCountry } from './homeCountry';
 
 /** Where a number's codes go: its country as ISO 3166 code, or why it gets none. */
 type Served = { country: string } | { refusal: MessageKey };
@@ -25,11 +22,4 @@ export function servedNumber(number: string, { limits }: Pick<Tenant, 'limits'>)
   return country !== undefined && served.includes(country)
     ? { country }
     : { refusal: 'error.countryNotServed' };
-}
-
-/** @throws Refusal -100110 for a number that gets no codes */
-export function requireServed(number: string, tenant: Pick<Tenant, 'limits'>): string {
-  const served = servedNumber(number, tenant);
-  if ('refusal' in served) throw fieldInvalid('mobile', served.refusal);
-  return served.country;
 }

@@ -1,0 +1,2 @@
+/** The country whose numbers are written without a prefix. */
+export const homeCountry = 'CN';
