@@ -38,9 +38,9 @@ interface Seen {
 
 export interface TableLook {
   /** @returns what the last look saw, at most a second ago. Requests at the same time share one */
-  latest(): Promise<Seen>;
+  latest: () => Promise<Seen>;
   /** What the last look saw, or `null` when another is due. */
-  current(): Seen | null;
+  current: () => Seen | null;
 }
 
 export function createTableLook(database: Database, clock: Pick<HubClock, 'now'>): TableLook {
@@ -88,12 +88,12 @@ export interface Followed {
 /** A table that is kept in memory. */
 export interface FollowedTable<Kept> {
   /** The table as it was at the last look, or after a later change by this process. */
-  latest(): Promise<Kept>;
+  latest: () => Promise<Kept>;
   /**
    * Stands for what `latest` would give without a look: the same object as long as that is the same, `null` when a look
    * is due or the table has to be read.
    */
-  stamp(): object | null;
+  stamp: () => object | null;
 }
 
 export function followTable<Kept extends Followed>(

@@ -1,7 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Logger } from 'pino';
 import type { HubLanguage, Translate } from '../messages/translate';
-import type { ReadyBody } from './readyAnswers';
 import type { Tenant } from '../database/tables/tenants';
 
 /** A tenant as this hub can serve it. */
@@ -10,6 +9,13 @@ export interface PortalTenant extends Tenant {
   runsForeignScripts?: boolean;
   /** Whether its documents show the page of another service's check (`documents/checkPage`). */
   framesCheck?: boolean;
+}
+
+/** Bytes of an answer that is the same for everyone who asks alike: whole, or in parts with a pause between them. */
+export interface ReadyBody {
+  parts: readonly Uint8Array[];
+  /** Between two parts, in milliseconds. */
+  pauseMs: number;
 }
 
 export interface HubEnvironment {

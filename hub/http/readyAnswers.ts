@@ -1,15 +1,8 @@
 import type { Context } from 'hono';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import type { HubEnvironment } from './hubEnvironment';
+import type { HubEnvironment, ReadyBody } from './hubEnvironment';
 import type { HubServices } from './hubServices';
-
-/** Bytes of an answer that is the same for everyone who asks alike: whole, or in parts with a pause between them. */
-export interface ReadyBody {
-  parts: readonly Uint8Array[];
-  /** Between two parts, in milliseconds. */
-  pauseMs: number;
-}
 
 interface ReadyAnswer {
   headers: OutgoingHttpHeaders;

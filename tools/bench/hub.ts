@@ -131,13 +131,16 @@ const loads = (values: readonly number[]): string => values.map((value) => value
 async function main(): Promise<void> {
   const postgres = await startBenchPostgres();
   const subjects: Subject[] = [];
+  // The programs end with this one (`startNode`).
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void postgres.stop().finally(() => process.exit(1)));
   try {
     await startSubjects(postgres, subjects);
     const hashMs = await measureHash();
     const rows = await measureAll(subjects, { postgres, seconds });
     const starts = environment['BRIEF'] === '1' ? [] : await measureStarts(folder, newPorts);
     const text = [
-      `${repetitions} repetitions of ${seconds} s each, after 5,000 calls or 10 s of warm-up; in each, the subjects take turns and who is first goes round.`,
+      `${repetitions} repetitions of ${seconds} s each, after 5,000 calls or 6 s of warm-up; in each, the subjects take turns and who is first goes round.`,
       'Figures are medians of the repetitions, ratios are medians of the ratios within a repetition. Hubs, database and load share one',
       `machine: ${cpus()[0]?.model ?? 'unknown processor'}, ${availableParallelism()} cores, Node ${process.version}; ${postgres.version}.`,
       `Load of the machine, 1, 5 and 15 minutes: ${loads(loadAtStart)} before, ${loads(loadavg())} after; the last column is that of each row.`,
@@ -162,6 +165,4 @@ async function main(): Promise<void> {
   }
 }
 
-// Ends what was started too (`startNode`).
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 await main();

@@ -193,10 +193,10 @@ type Requests = Record<CallName, () => Promise<Omit<Load, 'ports'>>>;
 function requestsOf(prepared: Prepared): Requests {
   const authorization = `Bearer ${prepared.token}`;
   const settings = `${systemSettings.path}?domain=localhost`;
-  const right = '"code":1,';
+  const post = { method: 'POST', headers: json, holds: '"code":1,' } as const;
   return {
     checks: async () => ({
-      method: 'POST',
+      ...post,
       path: check.path,
       headers: { ...json, authorization },
       body: '{}',
@@ -210,27 +210,9 @@ function requestsOf(prepared: Prepared): Requests {
     }),
     settings: async () => ({ method: 'GET', path: settings }),
     document: async () => ({ method: 'GET', path: '/entry', headers: { 'accept-encoding': 'gzip' } }),
-    redeem: async () => ({
-      method: 'POST',
-      path: redeemAppToken.path,
-      headers: json,
-      each: await redeems(prepared),
-      holds: right,
-    }),
-    'sign-ins': async () => ({
-      method: 'POST',
-      path: login.path,
-      headers: json,
-      each: signIns(),
-      holds: right,
-    }),
-    registration: async () => ({
-      method: 'POST',
-      path: registerByEmail.path,
-      headers: json,
-      each: await registrations(prepared),
-      holds: right,
-    }),
+    redeem: async () => ({ ...post, path: redeemAppToken.path, each: await redeems(prepared) }),
+    'sign-ins': async () => ({ ...post, path: login.path, each: signIns() }),
+    registration: async () => ({ ...post, path: registerByEmail.path, each: await registrations(prepared) }),
   };
 }
 

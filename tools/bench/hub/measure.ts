@@ -29,7 +29,7 @@ const connectionsOf = (call: CallName): number =>
 
 /** Calls after which V8 has compiled what they run, and the most time for them. */
 const warmCalls = 5000;
-const warmSeconds = 10;
+const warmSeconds = 6;
 
 const warm = new WeakMap<Subject, Set<string>>();
 

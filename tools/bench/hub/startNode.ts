@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { memoryMb } from './processFigures';
 
@@ -28,6 +28,13 @@ export interface NodeStart {
 const patienceMs = 60_000;
 /** Time for what a program does after its first answer. */
 const settleMs = 1_000;
+
+const running = new Set<ChildProcess>();
+// An end by a signal leaves none behind.
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** What a container would have, and no setting of whoever runs this. */
@@ -50,9 +57,8 @@ export async function startNode({ args, cwd, port, env, path, hear }: NodeStart)
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   if (hear) child.on('message', hear);
-  const end = () => void child.kill('SIGKILL');
-  process.once('exit', end);
-  child.once('exit', () => void process.off('exit', end));
+  running.add(child);
+  child.once('exit', () => void running.delete(child));
   const address = `http://localhost:${port}${path}`;
   while (!(await answers(address))) {
     const isLate = performance.now() - startedAt > patienceMs;
