@@ -72,7 +72,7 @@ export function rowsOf(call: CallName, processes: number, subjects: readonly Sub
 }
 
 const some = (value: number | null | undefined, digits: number): string =>
-  value === null || value === undefined || Number.isNaN(value) ? '–' : value.toFixed(digits);
+  value === null || value === undefined || !Number.isFinite(value) ? '–' : value.toFixed(digits);
 
 /** @returns the lines of a Markdown table */
 export function table(rows: readonly Row[]): string[] {
