@@ -77,22 +77,25 @@ function repeat(
   seconds: number,
   heard: Heard,
 ): Promise<void> {
-  const load = autocannon({
+  const options = {
     url: `http://127.0.0.1:${port}${path}`,
     method,
     connections,
     duration: seconds,
     headers: { host: `localhost:${port}`, ...headers },
     ...(body === undefined ? {} : { body }),
-    ...(holds === undefined ? {} : { verifyBody: (answer) => String(answer).includes(holds) }),
-  });
-  load.on('response', (_client, _status, _bytes, ms) => void heard.times.push(ms));
+    ...(holds === undefined ? {} : { verifyBody: (answer: unknown) => String(answer).includes(holds) }),
+  };
   return new Promise((resolve, reject) => {
-    load.on('error', reject);
-    load.on('done', ({ non2xx, errors, mismatches }) => {
-      heard.failed += non2xx + errors + mismatches;
+    const load = autocannon(options, (error: Error | null, result) => {
+      if (error) {
+        reject(error);
+        return;
+      }
+      heard.failed += result.non2xx + result.errors + result.mismatches;
       resolve();
     });
+    load.on('response', (_client, _status, _bytes, ms) => void heard.times.push(ms));
   });
 }
 
