@@ -117,9 +117,7 @@ export function readSettings(
 /** Opens the database and puts the hub together; closes the database again when that fails. */
 async function openHub(config: HubConfig, log: Logger, options: StartOptions): Promise<Hub> {
   const { clock = systemClock } = options;
-  const database =
-    options.database ??
-    (await openDatabase(config, (error) => log.error(describeError(error), 'a database connection broke')));
+  const database = options.database ?? (await openLogged(config, log));
   try {
     const metrics = config.metricsPort === null ? null : await createMetrics();
     const tracing = await loadTracing(config, log);
@@ -154,6 +152,24 @@ async function openHub(config: HubConfig, log: Logger, options: StartOptions): P
     throw error;
   }
 }
+
+const openLogged = (config: HubConfig, log: Logger): Promise<Database> =>
+  openDatabase(
+    config,
+    (error) => log.error(describeError(error), 'a database connection broke'),
+    (reason, error) =>
+      reason === null
+        ? log.info({ event: 'replica', used: true }, 'the replica answers reads')
+        : log.warn(
+            {
+              event: 'replica',
+              used: false,
+              reason,
+              ...(error === undefined ? {} : { error: describeError(error) }),
+            },
+            'the primary answers reads in place of the replica',
+          ),
+  );
 
 /** What the options replace. */
 const partsOf = ({ adapters, methods, factors, passwords, plugin, seed }: StartOptions) => ({

@@ -16,6 +16,7 @@ export function traceDatabase(database: Database, tracing: HubTracing): Database
     kind: database.kind,
     statements: database.statements,
     run: (work) => tracing.run(span('query'), () => database.run(work)),
+    readStale: (work) => tracing.run(span('query'), () => database.readStale(work)),
     transaction: (work) => tracing.run(span('transaction'), () => database.transaction(work)),
     ping: () => database.ping(),
     close: () => database.close(),

@@ -33,6 +33,7 @@ async function check(env: Record<string, string>, ...options: string[]) {
 // Nobody listens on port 1.
 const deaf = {
   DATABASE_URL: 'postgres://hub@127.0.0.1:1/hub',
+  HUB_DATABASE_READ_URL: 'postgres://hub@127.0.0.1:1/copy',
   SMTP_URL: 'smtp://127.0.0.1:1',
   HUB_SMS_URL: 'https://127.0.0.1:1/sms',
   GOOGLE_ISSUER: 'https://127.0.0.1:1',
@@ -43,7 +44,13 @@ const deaf = {
 it('names each that does not answer, and repeats no secret', async () => {
   const { lines, faults } = await check(deaf, '--connect');
   expect(lines).toEqual(['The settings are complete.']);
-  expect(faults.map((fault) => fault.split(':')[0])).toEqual(['database', 'mail', 'sms', 'google']);
+  expect(faults.map((fault) => fault.split(':')[0])).toEqual([
+    'database',
+    'replica',
+    'mail',
+    'sms',
+    'google',
+  ]);
   for (const fault of faults) expect(fault).toMatch(/ECONNREFUSED|bad port/);
 });
 

@@ -9,6 +9,7 @@ import type { Database } from '../database/database';
 import { openDatabase } from '../database/openDatabase';
 import { tenantProviders } from '../database/tables/tenantProviders';
 import type { TenantProvider } from '../database/tables/tenants';
+import { readReplicaState } from '../database/readReplica';
 import { createOpenIdClients } from '../methods/openid/createOpenIdClients';
 import { askIssuer, reasonOf } from './askIssuer';
 import { CommandError } from './commandContext';
@@ -67,6 +68,9 @@ function connectionsOf(config: HubConfig, adapters: Partial<Adapters>): Connecti
   const { mail: _, sms: __, ...others } = adapters;
   const clients = createOpenIdClients({ config });
   return [
+    ...(config.databaseReadUrl === null
+      ? []
+      : [{ name: 'replica', attempt: () => checkReplica(config, config.databaseReadUrl) }]),
     { name: 'mail', attempt: () => checkMail(mail) },
     { name: 'sms', attempt: () => checkAdapter(gateway) },
     ...Object.entries(others).map(([name, adapter]) => ({ name, attempt: () => checkAdapter(adapter) })),
@@ -100,6 +104,24 @@ async function checkDatabase(open: OpenDatabase): Promise<readonly TenantProvide
 
 const rowsOf = (result: unknown): readonly unknown[] =>
   v.parse(v.object({ rows: v.array(v.unknown()) }), result).rows;
+
+/** Whether it follows the database of `DATABASE_URL`, and how closely. */
+async function checkReplica(config: HubConfig, url: string | null): Promise<string> {
+  const stateAt = async (databaseUrl: string | null) => {
+    const database = await openDatabase({ ...config, databaseUrl, databaseReadUrl: null }, () => undefined);
+    try {
+      return await database.run(readReplicaState);
+    } finally {
+      await database.close();
+    }
+  };
+  const primary = await stateAt(config.databaseUrl);
+  const replica = await stateAt(url);
+  if (!replica.isReplica) throw new CommandError('it can be written, so it is no replica.');
+  if (replica.cluster !== primary.cluster) throw new CommandError('it is a replica of another database.');
+  const behind = Math.max(0, primary.position - replica.position);
+  return `answers, ${behind} bytes of the log behind`;
+}
 
 async function checkMail(mail: Mailer | undefined): Promise<string | void> {
   try {

@@ -13,6 +13,7 @@ export interface SettingNames {
 
 const secretNames = [
   'DATABASE_URL',
+  'HUB_DATABASE_READ_URL',
   'HUB_SECRET_KEY',
   'SMTP_URL',
   'HUB_SMS_TOKEN',
@@ -42,6 +43,7 @@ const plainNames = [
   'HUB_METRICS_PORT',
   'HUB_METRICS_BIND',
   'HUB_DATABASE_CONNECTIONS',
+  'HUB_DATABASE_READ_LAG_SECONDS',
   'HUB_PROVIDERS',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
   'OTEL_SERVICE_NAME',

@@ -40,6 +40,13 @@ describe('readHubConfig', () => {
     [{ HUB_TRUST_PROXY: 'maybe' }, /^HUB_TRUST_PROXY must be 0 or 1, not "maybe"/],
     [{ HUB_MAIL_FROM: 'bad' }, /^HUB_MAIL_FROM must be like/],
     [{ HUB_DRAIN_SECONDS: '-1' }, /^HUB_DRAIN_SECONDS must be a whole number from 0 to 300/],
+    [{ DATABASE_URL: 'mysql://hub@db/hub' }, /^DATABASE_URL must look like/],
+    [{ HUB_DATABASE_READ_URL: 'db' }, /^HUB_DATABASE_READ_URL must look like/],
+    [
+      { HUB_DATABASE_READ_URL: 'postgres://hub@db/hub' },
+      /^HUB_DATABASE_READ_URL is set without DATABASE_URL/,
+    ],
+    [{ HUB_DATABASE_READ_LAG_SECONDS: '0' }, /^HUB_DATABASE_READ_LAG_SECONDS must be/],
     [{ HUB_COOKIE_SCOPE: 'site' }, /^HUB_COOKIE_SCOPE must be "domain" or "host"/],
   ])('says what is wrong with %j', (env, message) => {
     expect(() => readHubConfig(env)).toThrow(message);

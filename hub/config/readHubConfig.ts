@@ -1,6 +1,7 @@
 import { parseOrigin } from '../../src/contract/origins';
 import { readApps, type AppSettings } from './readApps';
 import { readCheckKeys, type CheckKeys } from './readCheckKeys';
+import { readDatabase, type DatabaseSettings } from './readDatabase';
 import { readIssuer, readOfferedProviders, type IssuerSettings, type KnownProvider } from './readProviders';
 import { readSecretKeys } from './readSecretKeys';
 import { readSms, type SmsSettings } from './readSms';
@@ -8,7 +9,7 @@ import { readTracing, type TracingSettings } from './readTracing';
 import { collectFaults } from './settingsFaults';
 import type { Environment } from './readEnvironment';
 
-export interface HubConfig {
+export interface HubConfig extends DatabaseSettings {
   /** Port of the hub; partner page, editor and third parties are the next three (docs/contract.md section 7). */
   port: number;
   /** Address to listen on. Loopback by default, because the demo has an open inbox. */
@@ -28,12 +29,8 @@ export interface HubConfig {
   dev: boolean;
   /** Whether the demo's tenants, accounts and apps are seeded, whose secrets are public. Only under `dev`. */
   demoData: boolean;
-  /** PostgreSQL to use instead of the embedded database. */
-  databaseUrl: string | null;
   /** Keys that encrypt secrets in the database, 32 bytes each; the first encrypts. None: the demo makes one. */
   secretKeys: readonly Uint8Array[];
-  /** Most connections of this process to PostgreSQL. */
-  databaseConnections: number;
   /** Folder of the embedded database; `null` keeps it in memory. */
   dataFolder: string | null;
   /** Folder of the built widget and demo pages. */
@@ -101,9 +98,8 @@ export function readHubConfig(env: Environment, overrides: Overrides = {}, known
     outsideOrigin: null,
     dev: env['HUB_DEV'] === '1',
     demoData: overrides.dev ?? env['HUB_DEV'] === '1',
-    databaseUrl: faults.read(() => readDatabaseUrl(env['DATABASE_URL']), null),
+    ...readDatabase(env, faults, whole),
     secretKeys: faults.read(() => readSecretKeys(env['HUB_SECRET_KEY']), []),
-    databaseConnections: whole('HUB_DATABASE_CONNECTIONS', 10, 1000),
     dataFolder: env['HUB_DATA'] || 'data/hub',
     distFolder: env['HUB_DIST'] || 'dist',
     smtpUrl: faults.read(() => readSmtpUrl(env['SMTP_URL']), null),
@@ -169,14 +165,6 @@ function readMetrics(
 function readAuditKeepMs(text: string | undefined): number | null {
   const days = readWhole('HUB_AUDIT_DAYS', text, 36_500);
   return days === null ? null : days * 24 * 60 * 60 * 1000;
-}
-
-/** The address may hold a password, so no message repeats it. */
-function readDatabaseUrl(text: string | undefined): string | null {
-  if (!text) return null;
-  if (!/^postgres(?:ql)?:\/\//.test(text) || !URL.canParse(text))
-    throw new Error('DATABASE_URL must look like postgres://user:password@host:5432/database.');
-  return text;
 }
 
 function readSmtpUrl(text: string | undefined): string | null {

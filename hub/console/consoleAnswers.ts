@@ -1,6 +1,7 @@
 import { doneWithFile } from '../answers/outcome';
 import { describeAct, listActs } from '../audit/readAudit';
 import { exportPerson } from '../export/exportPerson';
+import { staleDatabase } from '../database/readReplica';
 import { parseIdentifier } from '../input/identifier';
 import { clearLimitsOf, endSessionsOf, lockPerson, unlockPerson } from '../people/changePeople';
 import { deletePerson, deletePersonNow } from '../people/deletePerson';
@@ -31,12 +32,15 @@ const actOf = ({ id, reason }: { id: string; reason: string }): Act => ({ accoun
 
 const actsOfAnswer = 100;
 
+/** For calls that only tell: what they tell may be some seconds old. Who the operator is, is known by then. */
+const toRead = (base: PeopleBase): PeopleBase => ({ ...base, database: staleDatabase(base.database) });
+
 export const consoleAnswers: readonly ConsoleAnswer[] = [
   answering(findPeopleCall, async (base, { who, tenant = null }) => ({
-    people: (await findPeople(base, who, tenant)).map(inShort),
+    people: (await findPeople(toRead(base), who, tenant)).map(inShort),
   })),
   answering(showPersonCall, async (base, { id }) => ({
-    person: await showPerson(base, await findById(base, id)),
+    person: await showPerson(toRead(base), await findById(base, id)),
   })),
   answering(lockPersonCall, async (base, request) => {
     await lockPerson(base, actOf(request));
@@ -72,7 +76,7 @@ export const consoleAnswers: readonly ConsoleAnswer[] = [
     return { due_at: dueAt, told, files_left: filesLeft };
   }),
   answering(listActsCall, async (base, { after = '0' }) => {
-    const rows = await listActs(base.database, base.scope, Number(after), actsOfAnswer + 1);
+    const rows = await listActs(toRead(base).database, base.scope, Number(after), actsOfAnswer + 1);
     return { acts: rows.slice(0, actsOfAnswer).map(describeAct), more: rows.length > actsOfAnswer };
   }),
   ...limitAnswers,

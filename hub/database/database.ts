@@ -14,6 +14,12 @@ export interface Database {
   readonly statements: Statements;
   /** Runs statements that need no transaction. Must not be called from inside other work. */
   run<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
+  /**
+   * Runs reads whose answer may be some seconds old, on a replica where there is one (`readReplica`). They may run twice, so
+   * they change nothing but what they return. Never for what decides whether somebody may do something: a session, a code, a
+   * limit, an app's secret. Must not be called from inside other work.
+   */
+  readStale<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
   /** Runs statements of which all or none take effect. Must not be called from inside other work. */
   transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
   /** Resolves if the database answers; does not wait behind other work where it can. */

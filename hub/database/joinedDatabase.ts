@@ -7,5 +7,6 @@ export const joinedDatabase = (database: Database, queries: Queries): Database =
   ping: () => database.ping(),
   close: () => database.close(),
   run: (work) => work(queries),
+  readStale: (work) => work(queries),
   transaction: (work) => work(queries),
 });

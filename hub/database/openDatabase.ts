@@ -1,21 +1,34 @@
+import type { DatabaseSettings } from '../config/readDatabase';
 import type { HubConfig } from '../config/readHubConfig';
 import type { Database } from './database';
 import { openPostgres } from './openPostgres';
+import { readReplica, type ReplicaOptions } from './readReplica';
+
+/** A replica that does not answer in this time must not keep a reader waiting, in milliseconds. */
+const replicaWithinMs = 1000;
 
 /**
  * PostgreSQL when there is an address, else the embedded one.
  * @param onIdleError called when an idle connection of the pool breaks
+ * @param tell as in `ReplicaOptions`
  */
 export async function openDatabase(
-  config: Pick<HubConfig, 'databaseUrl' | 'dataFolder' | 'databaseConnections' | 'dev'>,
+  config: DatabaseSettings & Pick<HubConfig, 'dataFolder' | 'dev'>,
   onIdleError: (error: unknown) => void,
+  tell: ReplicaOptions['tell'] = () => undefined,
 ): Promise<Database> {
-  if (config.databaseUrl !== null)
+  const { databaseUrl, databaseReadUrl, databaseConnections, databaseReadLagMs: maxLagMs } = config;
+  if (databaseUrl !== null) {
     // Tests and the demo notice nested work.
-    return openPostgres(config.databaseUrl, onIdleError, {
-      connections: config.databaseConnections,
-      refusesNested: config.dev,
+    const options = { connections: databaseConnections, refusesNested: config.dev };
+    const primary = openPostgres(databaseUrl, onIdleError, options);
+    if (databaseReadUrl === null) return primary;
+    const replica = openPostgres(databaseReadUrl, onIdleError, {
+      ...options,
+      connectWithinMs: replicaWithinMs,
     });
+    return readReplica(primary, replica, { maxLagMs, tell });
+  }
   const { openPglite } = await loadPglite();
   return openPglite({ folder: config.dataFolder });
 }

@@ -61,6 +61,7 @@ export function embeddedDatabase(client: PGlite): Database {
     kind: 'embedded',
     statements,
     run,
+    readStale: run,
     ping: async () => void (await run((inside) => inside.execute(sql`select 1`))),
     transaction: (work) =>
       enqueue(() => statements.during(() => queries.transaction((inside) => work(inside)))),

@@ -41,10 +41,12 @@ export function openPostgres(
   allowNames(queries);
   const guarded = <T>(work: () => Promise<T>) =>
     (refusesNested ? guardedWork(() => statements.during(work)) : statements.during(work)).catch(rethrow);
+  const run: Database['run'] = (work) => guarded(() => work(queries));
   return {
     kind: 'postgres',
     statements,
-    run: (work) => guarded(() => work(queries)),
+    run,
+    readStale: run,
     transaction: (work) => guarded(() => queries.transaction((inside) => work(inside))),
     ping: async () => void (await health.query('select 1')),
     close: async () => {

@@ -14,10 +14,10 @@ export const activityRoute = route(
   listActivity,
   async ({ before }, { database, tenant, bearer, clock, address }) => {
     const now = clock.now();
-    const rows = await database.run(async (queries) => {
-      const question = { tenantId: tenant.id, bearer, now, address };
-      const { id } = await requireSession(queries, question);
-      return queries
+    const question = { tenantId: tenant.id, bearer, now, address };
+    const { id } = await database.run((queries) => requireSession(queries, question));
+    const rows = await database.readStale((queries) =>
+      queries
         .select()
         .from(activity)
         .where(
@@ -29,8 +29,8 @@ export const activityRoute = route(
           ),
         )
         .orderBy(desc(activity.at), desc(activity.number))
-        .limit(activityPage + 1);
-    });
+        .limit(activityPage + 1),
+    );
     const page = firstPage(rows);
     const events = page.map(({ kind, device, place, at }) => ({ kind, device, place, at }));
     return done({ events, more: page.length < rows.length });

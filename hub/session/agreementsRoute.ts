@@ -9,10 +9,9 @@ import { requireSession, sessionRefusals } from './findSession';
 export const agreementsRoute = route(
   listAgreements,
   async (_, { database, tenant, bearer, clock, address }) => {
-    const rows = await database.run(async (queries) => {
-      const question = { tenantId: tenant.id, bearer, now: clock.now(), address };
-      return agreementsOf(queries, await requireSession(queries, question));
-    });
+    const question = { tenantId: tenant.id, bearer, now: clock.now(), address };
+    const account = await database.run((queries) => requireSession(queries, question));
+    const rows = await database.readStale((queries) => agreementsOf(queries, account));
     return done({ agreements: rows.map(describeAgreement) });
   },
   { refuses: [...sessionRefusals] },
@@ -22,10 +21,9 @@ export const agreementsRoute = route(
 export const agreedTextRoute = route(
   readAgreedText,
   async ({ text: id }, { database, tenant, bearer, clock, address }) => {
-    const texts = await database.run(async (queries) => {
-      const question = { tenantId: tenant.id, bearer, now: clock.now(), address };
-      return agreedTextsOf(queries, await requireSession(queries, question));
-    });
+    const question = { tenantId: tenant.id, bearer, now: clock.now(), address };
+    const account = await database.run((queries) => requireSession(queries, question));
+    const texts = await database.readStale((queries) => agreedTextsOf(queries, account));
     const found = texts.find((text) => text.id === id);
     if (!found) throw fieldInvalid('text');
     const { updated, introduction, sections } = found.text;
