@@ -22,7 +22,8 @@ const startTimeoutMs = 180_000;
  * @property {string} version e.g. `postgres (PostgreSQL) 15.10`
  * @property {() => Promise<void>} restart ends it at once, as a crash does, and starts it again on the same data
  * @property {() => Promise<void>} crash ends it at once and for good
- * @property {() => Promise<Replica>} replicate starts a server that follows this one; commits then wait for it
+ * @property {(options?: { isSynchronous?: boolean }) => Promise<Replica>} replicate starts a server that follows this
+ *   one; commits then wait for it, unless `isSynchronous` is false
  * @property {() => Promise<void>} stop ends it and removes its folder
  */
 
@@ -63,7 +64,8 @@ export async function startTemporaryPostgres({ isDurable, settings: further = []
         server = await start();
       },
       crash: () => end(server, 'SIGQUIT'),
-      replicate: () => replicate(bin, url, { ...owner, cwd: folder }),
+      replicate: ({ isSynchronous = true } = {}) =>
+        replicate(bin, url, isSynchronous, { ...owner, cwd: folder }),
       stop: async () => {
         await end(server, 'SIGINT');
         rmSync(folder, { recursive: true, force: true });
@@ -78,10 +80,11 @@ export async function startTemporaryPostgres({ isDurable, settings: further = []
 /**
  * @param {string} bin
  * @param {string} url of the server to follow
+ * @param {boolean} isSynchronous
  * @param {Place} place
  * @returns {Promise<Replica>}
  */
-async function replicate(bin, url, place) {
+async function replicate(bin, url, isSynchronous, place) {
   const port = await freePort();
   const data = join(place.cwd, 'replica');
   const copy = ['-D', data, '-d', url, '--write-recovery-conf', '--checkpoint=fast', '--no-sync'];
@@ -89,7 +92,8 @@ async function replicate(bin, url, place) {
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`];
   const server = await startServer(bin, data, settings, place);
   // From here on an answer means that both have it.
-  await query(url, "alter system set synchronous_standby_names = '*'", 'select pg_reload_conf()');
+  if (isSynchronous)
+    await query(url, "alter system set synchronous_standby_names = '*'", 'select pg_reload_conf()');
   const own = `postgres://hub@127.0.0.1:${port}/postgres`;
   return {
     url: own,

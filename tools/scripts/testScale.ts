@@ -2,33 +2,33 @@
  * `npm run test:scale`: installs the hub as the Dockerfile does (packages of hub/package.json, compiled hub, no write
  * access) and runs two processes of it behind a proxy on one PostgreSQL. Checks the start on an empty database by two at
  * once, the conformance rows, a rolling restart under 50 clients, and a PostgreSQL that crashes under load. Prints start
- * time, memory and size. `-- --without-browser` leaves the browser tests out. Takes some minutes and asks the package
- * registry, so `npm test` omits it.
+ * time, memory and size. Then two more on PgBouncer and a replica (`scale/pooled.ts`), where it is installed; alone with
+ * `-- --only-pooled`. `-- --without-browser` leaves the browser tests out. Takes some minutes and asks the package registry,
+ * so `npm test` omits it.
  */
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { allRows } from '../../conformance/rows/allRows';
 import { rowLine, summary } from '../../conformance/printTable';
 import { exitCode, runRows } from '../../conformance/runRows';
 import { Subject } from '../../conformance/subject';
 import type { ConformanceTools } from '../../conformance/tools';
-import { createPasswords } from '../../hub/credentials/passwords';
 import { freePort } from '../../hub/testing/freePort';
 import { buildWhenChanged } from './build.mjs';
 import { installedTool, runCommand } from './runCommand.mjs';
+import { addAccounts } from './scale/addAccounts';
 import { countLost, startLoad, type Load, type LoadAccount, type LoadReport } from './scale/clients';
 import { installImage, type Image, type RunningProcess } from './scale/image';
+import { testPooled } from './scale/pooled';
 import { startProxy, type Proxy } from './scale/proxy';
 import { setUp } from './setup.mjs';
 import { startTemporaryPostgres } from './temporaryPostgres.mjs';
 
 const clients = 50;
 const accounts = 400;
-const password = 'Sketch-72-lamp';
 const faults: string[] = [];
 const mails = new Map<string, string>();
 const print = (line: string) => console.log(line);
@@ -56,23 +56,6 @@ function startMailServer(port: number): Promise<SMTPServer> {
   return new Promise((resolve) => {
     server.listen(port, '127.0.0.1', () => resolve(server));
   });
-}
-
-/** Adds the accounts of the load, all with one password: a command each would take minutes. */
-async function addAccounts(url: string): Promise<LoadAccount[]> {
-  const hash = await createPasswords().hash(password);
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(
-    `insert into accounts (id, tenant_id, email, username, password_hash, created_at)
-     select 'load-' || n, 'main', 'load-' || n || '@example.com', 'load', $1, $2 from generate_series(1, $3) n`,
-    [hash, Date.now(), accounts],
-  );
-  await client.end();
-  return Array.from({ length: accounts }, (_, index) => ({
-    account: `load-${index + 1}@example.com`,
-    password,
-  }));
 }
 
 /** Two processes migrate an empty database at once: one applies the files, the other waits and finds them applied. */
@@ -210,7 +193,7 @@ async function testScale(
   };
   await migrateTwice(image, env);
   image.run(['tenant', 'add', 'localhost', '--id', 'main', '--name', 'Example'], env);
-  const people = await addAccounts(postgres.url);
+  const people = await addAccounts(postgres.url, accounts);
   const start: StartHub = (own) => image.start(own, env);
   const hubs = await Promise.all(ports.map(start));
   const proxy = await startProxy(port, ports);
@@ -228,20 +211,28 @@ async function testScale(
   mail.close();
 }
 
+async function testInstalled(folder: string): Promise<void> {
+  const postgres = await startTemporaryPostgres({ isDurable: true });
+  if (!postgres) throw new Error('No PostgreSQL is installed (Debian: apt-get install postgresql).');
+  try {
+    await testScale(folder, postgres);
+    if (!process.argv.includes('--without-browser')) await testBrowser(postgres.url);
+  } finally {
+    await postgres.stop();
+  }
+}
+
 await setUp();
 await buildWhenChanged();
 await runCommand(installedTool('vite'), ['build', '--config', 'hub/vite.config.ts']);
-const postgres = await startTemporaryPostgres({ isDurable: true });
-if (!postgres) throw new Error('No PostgreSQL is installed (Debian: apt-get install postgresql).');
 const folder = mkdtempSync(join(tmpdir(), 'hub-scale-'));
 // The hubs run as another user.
 chmodSync(folder, 0o755);
 try {
-  await testScale(folder, postgres);
-  if (!process.argv.includes('--without-browser')) await testBrowser(postgres.url);
+  if (!process.argv.includes('--only-pooled')) await testInstalled(folder);
+  await testPooled(folder, { judge, print });
 } finally {
   rmSync(folder, { recursive: true, force: true });
-  await postgres.stop();
 }
 print(faults.length === 0 ? 'all of it passed' : `${faults.length} failed`);
 process.exit(faults.length === 0 ? 0 : 1);

@@ -25,6 +25,8 @@ export interface RunningProcess {
   memoryMb(): number;
   /** Sends SIGTERM and waits for the end. @returns the exit code */
   stop(): Promise<number | null>;
+  /** Ends it at once, as a crash does. */
+  kill(): Promise<void>;
 }
 
 /** Installs the hub as the Dockerfile does, with `npm ci --omit=dev`. @param folder new, readable by everyone */
@@ -81,6 +83,11 @@ function running(child: ChildProcess, port: number, startSeconds: number): Runni
       child.kill('SIGTERM');
       const [code]: unknown[] = await ended;
       return typeof code === 'number' ? code : null;
+    },
+    kill: async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
     },
   };
 }
