@@ -2,6 +2,7 @@ import { demo } from '../../demo/demo';
 import type { HubConfig } from '../../hub/config/readHubConfig';
 import { createLog } from '../../hub/http/createLog';
 import { startHub } from '../../hub/startHub';
+import { recordStatements } from '../../hub/testing/recordStatements';
 import { openTestDatabase } from '../../hub/testing/openTestDatabase';
 import { freePort } from '../../hub/testing/freePort';
 import type { OpenedHub } from './openedHub';
@@ -17,20 +18,21 @@ export function openHub(config: Partial<HubConfig>): Promise<OpenedHub> {
 async function openSingleHub(config: Partial<HubConfig>): Promise<OpenedHub> {
   const port = await freePort();
   const database = await openTestDatabase();
+  const recorded = recordStatements(database);
   let aheadMs = 0;
   const now = () => Date.now() + aheadMs;
   const running = await startHub({
     ...demo,
     env: {},
     config: { ...config, port },
-    database,
+    database: recorded.database,
     log: createLog('silent'),
     clock: { now },
   });
   return {
     port,
-    // As the hub has it, which hears what is written.
-    database: running.hub.services.database,
+    database,
+    statements: recorded.seen,
     now,
     advance: async (ms) => {
       aheadMs += ms;

@@ -10,6 +10,8 @@ export interface OpenedHub {
   /** Moves the hub's clock forward. */
   advance(ms: number): Promise<void>;
   close(): Promise<void>;
+  /** What the hub has sent to its database, each text once; not in processes of their own. */
+  statements?: ReadonlySet<string>;
   /** Where two processes answer. */
   processes?: HubProcesses;
 }

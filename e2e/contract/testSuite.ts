@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { codes } from '../../hub/answers/codes';
 import { classifyCode } from '../../src/api/classifyCode';
 import { endOf } from './contractCase';
+import { newStatements } from './newStatements';
 import { startContractHub, type ContractHub } from './startContractHub';
 import { suites, type Suite, type SuiteName } from './suites';
 
@@ -15,7 +16,11 @@ export function testSuite(name: SuiteName): void {
     hub = await startContractHub(config);
   });
   beforeEach(() => hub.forgetFailures());
-  afterAll(() => hub.close());
+  afterAll(async () => {
+    const found = await newStatements(hub);
+    await hub.close();
+    expect(found).toEqual([]);
+  });
 
   for (const row of cases)
     test(`${row.call.name}, ${row.title}: ${row.ends}`, async () => {

@@ -49,7 +49,11 @@ export async function consumeAppToken(
     .from(appTokens)
     .innerJoin(
       accounts,
-      and(eq(accounts.id, appTokens.accountId), eq(accounts.authVersion, appTokens.authVersion)),
+      and(
+        eq(accounts.tenantId, appTokens.tenantId),
+        eq(accounts.id, appTokens.accountId),
+        eq(accounts.authVersion, appTokens.authVersion),
+      ),
     )
     .innerJoin(apps, and(eq(apps.tenantId, appTokens.tenantId), eq(apps.appKey, appTokens.appKey)))
     .where(and(isToken, isNull(accounts.removedAt)))

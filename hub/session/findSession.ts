@@ -78,7 +78,7 @@ async function renewSession<Account extends Person, Session extends UsedSession>
   await queries
     .update(sessions)
     .set({ usedAt: now, ...(address === undefined ? {} : { place: address }) })
-    .where(and(eq(sessions.tokenHash, found.session.tokenHash), lt(sessions.usedAt, now - useStepMs)));
+    .where(and(isSession(found.session), lt(sessions.usedAt, now - useStepMs)));
   return found;
 }
 
@@ -114,7 +114,7 @@ async function takeOffer(
   await queries
     .update(sessions)
     .set({ offered: false, usedAt: now, expiresAt })
-    .where(eq(sessions.tokenHash, tokenHash));
+    .where(isSession({ tokenHash, tenantId }));
   await endVisit(queries, { tenantId, flowHash, except: tokenHash });
   return expiresAt;
 }
@@ -132,8 +132,13 @@ export async function endVisit(
     );
 }
 
+/** One row, by its tenant and its token. */
+const isSession = ({ tenantId, tokenHash }: Pick<SessionRow, 'tenantId' | 'tokenHash'>) =>
+  and(eq(sessions.tenantId, tenantId), eq(sessions.tokenHash, tokenHash));
+
 /** A session counts while its number is its account's (`accounts/authVersion`). */
 export const isOfAccount = and(
+  eq(accounts.tenantId, sessions.tenantId),
   eq(accounts.id, sessions.accountId),
   eq(accounts.authVersion, sessions.authVersion),
 );

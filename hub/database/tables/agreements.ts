@@ -1,4 +1,4 @@
-import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { LegalText } from '../../../src/api/legalText';
 import { rowNumber, time } from '../columns';
 import { ownerColumns } from './ownerColumns';
@@ -12,23 +12,27 @@ export interface AgreedDocument {
 }
 
 /** What people agreed to (`accounts/agreements`). Rows are added only. */
-export const agreements = pgTable('agreements', {
-  /** The higher, the newer. */
-  number: rowNumber('number').primaryKey(),
-  ...ownerColumns(),
-  version: text('version').notNull(),
-  documents: jsonb('documents').$type<readonly AgreedDocument[]>().notNull(),
-  /** SHA-256 of version, language, names and addresses of the documents, and the texts of the portal's own pages. */
-  hash: text('hash').notNull(),
-  language: text('language').notNull(),
-  /** As on the wire (`src/api/agreements`). */
-  method: text('method').notNull(),
-  /** Nobody said which version it was. */
-  assumed: boolean('assumed').notNull(),
-  /** Address block. */
-  address: text('address').notNull(),
-  at: time('at').notNull(),
-});
+export const agreements = pgTable(
+  'agreements',
+  {
+    /** The higher, the newer. */
+    number: rowNumber('number').notNull(),
+    ...ownerColumns(),
+    version: text('version').notNull(),
+    documents: jsonb('documents').$type<readonly AgreedDocument[]>().notNull(),
+    /** SHA-256 of version, language, names and addresses of the documents, and the texts of the portal's own pages. */
+    hash: text('hash').notNull(),
+    language: text('language').notNull(),
+    /** As on the wire (`src/api/agreements`). */
+    method: text('method').notNull(),
+    /** Nobody said which version it was. */
+    assumed: boolean('assumed').notNull(),
+    /** Address block. */
+    address: text('address').notNull(),
+    at: time('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.number] })],
+);
 
 /** Texts of the portal's own pages, each once. Rows are added only. */
 export const legalTexts = pgTable('legal_texts', {

@@ -4,21 +4,25 @@ import { time } from '../columns';
 import { accounts } from './accounts';
 
 /** Failed attempts. Without foreign keys: accounts here are hashes of typed names, known or not. */
-export const failures = pgTable('failures', {
-  id: text('id').primaryKey(),
-  tenantId: text('tenant_id').notNull(),
-  /** Each action is counted separately (`limits/failureLimit`). */
-  action: text('action').notNull(),
-  /** Empty where the attempt counts for its address only. */
-  accountKey: text('account_key').notNull(),
-  /** Hash of the address block, or of the known device. */
-  addressKey: text('address_key').notNull(),
-  /** Hash of the wider block; empty for a known device. */
-  blockKey: text('block_key').notNull().default(''),
-  /** Whether the visitor learned the verdict; if not, the password may even have been right. */
-  isJudged: boolean('is_judged').notNull().default(true),
-  at: time('at').notNull(),
-});
+export const failures = pgTable(
+  'failures',
+  {
+    id: text('id').notNull(),
+    tenantId: text('tenant_id').notNull(),
+    /** Each action is counted separately (`limits/failureLimit`). */
+    action: text('action').notNull(),
+    /** Empty where the attempt counts for its address only. */
+    accountKey: text('account_key').notNull(),
+    /** Hash of the address block, or of the known device. */
+    addressKey: text('address_key').notNull(),
+    /** Hash of the wider block; empty for a known device. */
+    blockKey: text('block_key').notNull().default(''),
+    /** Whether the visitor learned the verdict; if not, the password may even have been right. */
+    isJudged: boolean('is_judged').notNull().default(true),
+    at: time('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.id] })],
+);
 
 /** Browsers that an account has signed in from: the hash of their cookie. */
 export const devices = pgTable(
