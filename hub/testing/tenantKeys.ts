@@ -35,12 +35,12 @@ const names = (relation: string, numbers: string) =>
   `array(select attname::text from unnest(${numbers}) with ordinality as part (number, place)
     join pg_attribute on attrelid = ${relation} and attnum = part.number order by place)`;
 
-const table = v.object({ rows: v.array(v.object({ name: v.string() })) });
+const named = v.object({ rows: v.array(v.object({ name: v.string() })) });
 
 /** The tables of the current schema, without those of the demo's plug-in. */
 export async function tablesOf(database: Database): Promise<string[]> {
   const all = sql`select tablename::text as name from pg_tables where schemaname = current_schema() order by 1`;
-  const { rows } = v.parse(table, await database.run((queries) => queries.execute(all)));
+  const { rows } = v.parse(named, await database.run((queries) => queries.execute(all)));
   return rows.map(({ name }) => name).filter((name) => !name.startsWith('demo_'));
 }
 
