@@ -1,0 +1,35 @@
+"""python3 tools/pictures/encode.py FOLDER [NAME …]: PNG from `render.py` to the files that the widget shows."""
+import os
+import subprocess
+import sys
+import tempfile
+
+TARGET = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../src/brand/pictures")
+# File of a scene. The car brand shows a wheel: what can be made so that it looks real.
+FILES = {"bottle": "bottle", "headphones": "headphones", "wheel": "car", "bag": "bag"}
+AVIF = "-s 3 -j 2 --min 18 --max 30 --minalpha 22 --maxalpha 32".split()
+
+
+def run(*words):
+    subprocess.run(words, check=True, stdout=subprocess.DEVNULL)
+
+
+def encode(source, name):
+    """AVIF at 1096 and 1644 px, WebP at 1096 px for browsers and mails that read nothing else."""
+    target = f"{TARGET}/{name}"
+    run("cwebp", "-quiet", "-q", "76", "-alpha_q", "74", "-m", "6", "-sharp_yuv", "-resize", "1096", "0", source,
+        "-o", f"{target}.webp")
+    run("avifenc", *AVIF, source, f"{target}-1644.avif")
+    with tempfile.TemporaryDirectory() as folder:
+        small = f"{folder}/small"
+        # Its own scaler, lossless, because avifenc has none.
+        run("cwebp", "-quiet", "-lossless", "-exact", "-resize", "1096", "0", source, "-o", f"{small}.webp")
+        run("dwebp", "-quiet", f"{small}.webp", "-o", f"{small}.png")
+        run("avifenc", *AVIF, f"{small}.png", f"{target}.avif")
+    for ending in (".webp", ".avif", "-1644.avif"):
+        print(f"{name}{ending}: {os.path.getsize(target + ending) / 1000:.1f} kB")
+
+
+folder, *names = sys.argv[1:]
+for name in names or FILES:
+    encode(f"{folder}/{name}.png", FILES[name])
