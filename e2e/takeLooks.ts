@@ -54,6 +54,7 @@ async function serveStories(): Promise<{ address: string; close: () => void }> {
     '.svg': 'image/svg+xml',
     '.json': 'application/json',
     '.webp': 'image/webp',
+    '.avif': 'image/avif',
   };
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname));

@@ -49,13 +49,18 @@ def denoise(halves, guides, reach=5, strength=0.55, rows=96):
     """Non-local means between two renders of other seeds, held back where albedo, normal or outline change.
 
     A pixel takes from neighbors whose surroundings are alike but for the noise, which is what the halves differ by.
-    The weights of one half are used on the other, so that they do not keep its own noise.
+    The weights of one half are used on the other, so that they do not keep its own noise. One render alone will do,
+    less well.
     (Rousselle, Knaus, Zwicker: Adaptive Rendering with Non-Local Means Filtering, 2012.)
     It works in bands that the processor's cache holds.
     """
     soft = [np.concatenate([np.log1p(8 * np.maximum(h[..., :3], 0)), h[..., 3:]], axis=2) for h in halves]
     lumas = [s[..., :3].mean(axis=2) + 0.6 * s[..., 3] for s in soft]
-    variance = _box((lumas[0] - lumas[1]) ** 2 / 2, 2) + np.float32(1e-6)
+    if len(halves) == 1:
+        # What differs from its surroundings counts as noise; the guides keep the edges.
+        variance = _box((lumas[0] - _box(lumas[0], 1)) ** 2 * np.float32(9 / 8), 2) + np.float32(1e-6)
+    else:
+        variance = _box((lumas[0] - lumas[1]) ** 2 / 2, 2) + np.float32(1e-6)
     # Patches of two pixels around each neighbor that is compared.
     edge = reach + 2
     flat = [(edge, edge)] * 2
@@ -66,13 +71,15 @@ def denoise(halves, guides, reach=5, strength=0.55, rows=96):
     for top in range(0, height, rows):
         span = slice(top, min(top + rows, height) + 2 * edge)
         part = [p[span] for p in plain]
-        clean.append(_denoise_band([s[span] for s in soft], part[:2], part[2], part[3:], reach, np.float32(strength)))
+        clean.append(_denoise_band([s[span] for s in soft], part, reach, np.float32(strength)))
     whole = np.concatenate(clean)
     return np.concatenate([np.expm1(whole[..., :3]) / 8, whole[..., 3:]], axis=2)
 
 
-def _denoise_band(soft, lumas, variance, guides, reach, strength):
-    """All come with a margin of `reach + 2`; the result has none."""
+def _denoise_band(soft, plain, reach, strength):
+    """plain: a luma for each half, the variance, the guides. All have a margin of `reach + 2`, the result has none."""
+    lumas, variance, guides = plain[:len(soft)], plain[len(soft)], plain[len(soft) + 1:]
+    pairs = ((0, 1), (1, 0)) if len(soft) == 2 else ((0, 0),)
     height, width = (size - 2 * reach - 4 for size in variance.shape)
 
     def view(values, dy=0, dx=0, margin=2):
@@ -87,12 +94,12 @@ def _denoise_band(soft, lumas, variance, guides, reach, strength):
             here, there = view(variance), view(variance, dy, dx)
             scale = np.float32(1e-6) + strength**2 * (here + there)
             known = here + np.minimum(here, there)
-            for one, two in ((0, 1), (1, 0)):
+            for one, two in pairs:
                 gap = ((view(lumas[one], dy, dx) - view(lumas[one])) ** 2 - known) / scale
                 weight = np.exp(-np.maximum(_box(gap, 2)[2:-2, 2:-2], 0) - apart)
                 sums[two] += weight[..., None] * view(soft[two], dy, dx, 0)
                 weights[two] += weight
-    return sum(s / w[..., None] for s, w in zip(sums, weights)) / 2
+    return sum(s / w[..., None] for s, w in zip(sums, weights)) / len(soft)
 
 
 def _near(mask, width):
@@ -153,7 +160,7 @@ def develop(folder, name, target, reach=5, exposure=0.0, seeds=(1, 2)):
     alpha = np.clip(clean[..., 3], 0, 1)
     straight = np.maximum(clean[..., :3], 0) / np.maximum(alpha, 1e-4)[..., None]
     # The floor's shadow has no light of its own. It ends near the plinths, not where the floor does.
-    ground = np.clip(1 - straight.max(axis=2) / 0.004, 0, 1)
+    ground = np.clip(1 - straight.max(axis=2) / 0.004, 0, 1) * np.clip((0.96 - alpha) / 0.1, 0, 1)
     alpha = alpha * (1 - ground * (1 - _near(mask, mask.shape[1])))
     display = tone(straight, exposure)
     share = np.clip(mask / np.maximum(alpha, 1e-4), 0, 1)

@@ -7,7 +7,7 @@ import tempfile
 TARGET = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../src/brand/pictures")
 # File of a scene. The car brand shows a wheel: what can be made so that it looks real.
 FILES = {"bottle": "bottle", "headphones": "headphones", "wheel": "car", "bag": "bag"}
-AVIF = "-s 3 -j 2 --min 18 --max 30 --minalpha 22 --maxalpha 32".split()
+AVIF = "-s 6 -j 2 --min 18 --max 30 --minalpha 22 --maxalpha 32".split()
 
 
 def run(*words):
@@ -17,7 +17,7 @@ def run(*words):
 def encode(source, name):
     """AVIF at 1096 and 1644 px, WebP at 1096 px for browsers and mails that read nothing else."""
     target = f"{TARGET}/{name}"
-    run("cwebp", "-quiet", "-q", "76", "-alpha_q", "74", "-m", "6", "-sharp_yuv", "-resize", "1096", "0", source,
+    run("cwebp", "-quiet", "-q", "76", "-alpha_q", "74", "-m", "4", "-sharp_yuv", "-resize", "1096", "0", source,
         "-o", f"{target}.webp")
     run("avifenc", *AVIF, source, f"{target}-1644.avif")
     with tempfile.TemporaryDirectory() as folder:

@@ -91,6 +91,23 @@ describe('DisplayPictures', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
+  it('shows ours as WebP if AVIF does not load, and no picture if neither does', () => {
+    const small = 'https://hub.example/brand/pictures/car.webp';
+    const { pictures, sources } = renderPictures([small, '/b.webp']);
+    const sized = () => pictures().map(({ srcset }) => srcset !== '');
+    expect(sized()).toEqual([true, false]);
+    const fail = () => {
+      for (const first of pictures().slice(0, 1)) fireEvent.error(first);
+    };
+    fail();
+    expect([sized(), sources()]).toEqual([
+      [false, false],
+      [small, 'https://hub.example/b.webp'],
+    ]);
+    fail();
+    expect(sources()).toEqual(['https://hub.example/b.webp']);
+  });
+
   it("shows ours if none of the brand's loads", () => {
     const ours = renderPictures().sources();
     const { screen, pictures, sources } = renderPictures(['/a.webp', '/b.webp']);

@@ -1,17 +1,20 @@
 import { css } from '@emotion/react';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pictureAddress } from '../../brand/pictures/pictureAddress';
+import { pictureAddress, pictureSizes, productPictures } from '../../brand/pictures/pictureAddress';
 import { part } from '../../brand/tokens/part';
 import { useBrand, useIsBrandPending } from '../EntryView';
 import { wide } from './wide';
 
 const pictureMs = 6000;
 
-const ours = (['bottle', 'headphones', 'car', 'bag'] as const).map(pictureAddress);
+const ours = productPictures.map(pictureAddress);
 
 /** A tenant may show ours, which a hub serves too, with lines of its own. */
 const isOurPicture = (address: string): boolean => address.includes('/brand/pictures/');
+
+/** About the width that a picture has beside and below the form. */
+const widths = '(min-width: 960px) 42vw, 80vw';
 
 /** Behind the words: a product may reach up beside them. */
 const frame = css`
@@ -20,9 +23,9 @@ const frame = css`
   inset: -12px 0 -8px;
   pointer-events: none;
 `;
-/** Ours have empty space on the left above, and a plinth on the right that the panel's edge may cut. */
+/** Ours have empty space on the left above, and a little at the right edge, where the panel's edge may be. */
 const ourFrame = css`
-  inset: -28px -32px -20px;
+  inset: -28px -14px -20px;
   ${wide} {
     inset: auto;
     inset-block-end: -28px;
@@ -149,6 +152,8 @@ export function DisplayPictures({ onShow }: DisplayPicturesProps) {
   const isBrandPending = useIsBrandPending();
   const displayImages = useBrand((brand) => brand.displayImages);
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
+  // Those of ours that cannot be read as AVIF.
+  const [unsized, setUnsized] = useState<ReadonlySet<string>>(new Set());
   // Ours, if none of the brand's loads.
   const own = displayImages.filter((each) => !broken.has(each));
   const isOurs = own.every(isOurPicture);
@@ -179,11 +184,16 @@ export function DisplayPictures({ onShow }: DisplayPicturesProps) {
           <img
             key={address}
             css={[picture, index === current && shown]}
+            sizes={widths}
+            srcSet={unsized.has(address) ? undefined : pictureSizes(address)}
             src={address}
             alt=""
             width="600"
             height="500"
-            onError={() => setBroken((before) => new Set([...before, address]))}
+            onError={({ currentTarget }) => {
+              const isSized = currentTarget.srcset !== '';
+              (isSized ? setUnsized : setBroken)((before) => new Set([...before, address]));
+            }}
           />
         ))}
       </div>

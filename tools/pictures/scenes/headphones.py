@@ -13,7 +13,7 @@ import studio
 # Cups are taller than they are deep.
 SQUEEZE = 0.84
 EAR = 0.7
-LIFT = 0.497
+LIFT = 0.474
 SPRING = 1.14
 
 
