@@ -59,7 +59,7 @@ export const neutralSettings: SystemSettings = {
       zh: {
         main_title: '用三维设计您的产品',
         display_images: [
-          { image: '/brand/pictures/bottle.webp', line: '水瓶：玻璃、标签与光影，几分钟完成' },
+          { image: '/brand/pictures/bottle.webp', line: '香水瓶：玻璃、标签与光影，几分钟完成' },
           { image: '/brand/pictures/headphones.webp', line: '耳机：每种颜色与工艺，并排比较' },
           { image: '/brand/pictures/car.webp', line: '汽车：从第一张草图到可旋转的模型' },
           { image: '/brand/pictures/bag.webp', line: '箱包：皮革、缝线与扣件触手可及' },
