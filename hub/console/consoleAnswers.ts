@@ -6,7 +6,7 @@ import { parseIdentifier } from '../input/identifier';
 import { clearLimitsOf, endSessionsOf, lockPerson, unlockPerson } from '../people/changePeople';
 import { deletePerson, deletePersonNow } from '../people/deletePerson';
 import { findPeople, findById } from '../people/findPeople';
-import { PeopleError, type Act } from '../people/people';
+import { PeopleError, type Act, type PeopleBase } from '../people/people';
 import { removeFactorsOf } from '../people/removeFactors';
 import { sendResetTo } from '../people/sendReset';
 import { setAddressOf } from '../people/setAddress';

@@ -43,6 +43,9 @@ export interface TableLook {
   current: () => Seen | null;
 }
 
+/** A clock can be set back. */
+const isDue = (since: number, now: number) => now < since || now >= since + lookEveryMs;
+
 export function createTableLook(database: Database, clock: Pick<HubClock, 'now'>): TableLook {
   let seen: Seen = { look: 0, versions: { tenants: '', limit_overrides: '' } };
   let lookedAt: number | undefined;
@@ -52,8 +55,6 @@ export function createTableLook(database: Database, clock: Pick<HubClock, 'now'>
     seen = { look: seen.look + 1, versions: await readVersions(database) };
     lookedAt = startedAt;
   };
-  // A clock can be set back.
-  const isDue = (since: number, now: number) => now < since || now >= since + lookEveryMs;
   return {
     latest: async () => {
       const now = clock.now();

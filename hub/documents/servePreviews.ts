@@ -56,6 +56,8 @@ export function servePreviews(
     const answer = path === previewPath ? await enter(context, scene) : await show(context, scene);
     if (answer) return keepPrivate(answer);
     await next();
+    // The same address shows others nothing, and this one nothing once the preview has ended.
+    context.set('ready', undefined);
     keepPrivate(context.res);
     return undefined;
   };

@@ -8,8 +8,10 @@ import type { HubEnvironment } from './hubEnvironment';
 import type { HubServices } from './hubServices';
 import type { ReadyAnswers } from './readyAnswers';
 
-/** With its id, language and common headers. */
-/** @param ready keeps answers that the same request gets again */
+/**
+ * Gives each request its id, language and common headers.
+ * @param ready keeps answers that the same request gets again
+ */
 export function observeRequests(
   services: HubServices,
   ready: ReadyAnswers,

@@ -8,9 +8,11 @@ import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { addPreviewCommand } from '../command/previewCommands';
 import { tenants } from '../database/tables/tenants';
 import { lookEveryMs } from '../database/followTable';
 import { createTestHub, type TestHub } from '../testing/createTestHub';
+import { printed } from '../testing/printed';
 import type { Hub } from '../createHub';
 
 const host = 'acme.localhost:4600';
@@ -149,6 +151,31 @@ it('keeps no answer of a visitor, none that fails and none with a code in its ad
   }
   expect(fromMemory).not.toContain(true);
 });
+
+it('keeps nothing that a preview shows', async () => {
+  const { origin, code } = await preview('Soon');
+  const { host: shownAt } = new URL(origin);
+  const visitor = { host: shownAt, cookie: `hub_preview=${code}` };
+  for (const path of [settings.replace('acme', 'preview'), '/entry']) {
+    expect((await get(path, visitor)).body).toMatch(/Soon|<hub-entry/);
+    await get(path, visitor);
+    expect((await get(path, { host: shownAt })).body).not.toMatch(/Soon|<hub-entry/);
+  }
+  expect(fromMemory).not.toContain(true);
+});
+
+/** @returns where it is shown, and its code */
+async function preview(name: string): Promise<{ origin: string; code: string }> {
+  const file = join(dist, 'preview.json');
+  await writeFile(file, JSON.stringify({ theme: { system_name: name } }));
+  const env = {
+    HUB_PUBLIC_ORIGIN: 'http://localhost:4600',
+    HUB_PREVIEW_ORIGIN: 'http://preview.localhost:4600',
+  };
+  const lines = await printed(test, addPreviewCommand, ['acme', '--settings', file, '--merge'], { env });
+  const { origin, hash } = new URL(lines.find((line) => line.startsWith('http')) ?? '');
+  return { origin, code: hash.slice(1) };
+}
 
 it('forgets at once what this process changes', async () => {
   await get(settings);

@@ -35,7 +35,7 @@ export const planMerge = (base: PeopleBase, pair: Pair): Promise<MergePlan> =>
   base.database.transaction(async (queries) => {
     const joining = await holdFit(base, queries, pair);
     const tenant = await tenantIn(queries, joining.stays.tenantId);
-    return describeMerge(queries, joining, { ...servicesOf(base), tenant }, base.clock.now());
+    return describeMerge(queries, joining, { ...servicesOf(base), tenant, language: 'en' }, base.clock.now());
   });
 
 /**

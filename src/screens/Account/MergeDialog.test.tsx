@@ -43,7 +43,7 @@ describe('before two accounts are joined', () => {
 
   it('both profiles are shown in words, fields of the tenant’s own with theirs', () => {
     const one = { id: 'company', label: 'Company', value: 'Engines' };
-    const stays = { ...account, trade: 'automotive', fields: [one] };
+    const stays = { ...plannedAccount, trade: 'automotive', fields: [one] };
     const other = {
       ...ends,
       trade: 'of a later release',
