@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { auditRows } from '../database/tables/audit';
 import { limitOverrides } from '../database/tables/limitOverrides';
 import { tenants } from '../database/tables/tenants';
-import { allLimits } from '../limits/registry';
+import { allLimits } from '../limitSettings/registry';
 import { createTestHub, type TestHub } from '../testing/createTestHub';
 import { printed } from '../testing/printed';
 import { limitsCommands } from './limitCommands';

@@ -15,7 +15,7 @@ import {
   setLimit,
   type LimitState,
   type NamedLimit,
-} from '../limits/manageLimits';
+} from '../limitSettings/manageLimits';
 import { acting, asCommandError } from './acting';
 import { CommandError, required, type CommandContext } from './commandContext';
 

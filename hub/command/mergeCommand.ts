@@ -45,7 +45,7 @@ function accountLine(label: string, account: MergedAccount): string {
     mobile ?? '-',
     password ? 'password' : 'no password',
     `links: ${links.map(({ provider }) => provider).join(', ') || '-'}`,
-    `passkeys: ${credentials}`,
+    `credentials: ${credentials}`,
     `factors: ${factors.join(', ') || '-'}`,
     `apps: ${apps.join(', ') || '-'}`,
   ].join('\t');

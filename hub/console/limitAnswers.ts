@@ -7,7 +7,7 @@ import {
   setLimit,
   type LimitActBase,
   type LimitState,
-} from '../limits/manageLimits';
+} from '../limitSettings/manageLimits';
 import { PeopleError, readReason, type PeopleBase } from '../people/people';
 import { answering, type ConsoleAnswer } from './answering';
 import { listLimitsCall, resetLimitCall, setLimitCall } from './limitCalls';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addOperatorCommand } from '../command/operatorCommands';
 import { auditRows } from '../database/tables/audit';
 import { codesOfAddress, mailsOfTenant } from '../limits/budgets';
-import { allLimits } from '../limits/registry';
+import { allLimits } from '../limitSettings/registry';
 import { createTestHub, portal, type TestHub } from '../testing/createTestHub';
 import { printed } from '../testing/printed';
 

@@ -1,4 +1,4 @@
-/** What a limit is. It is declared here because a call's context names the limits; `limits/registry` has them. */
+/** What a limit is. It is declared here because a call's context names the limits; `limitSettings/registry` has them. */
 import type { TenantLimits } from '../database/tables/tenants';
 
 /** Its number, its window, and the bounds within which an operator may change them (`hub limits`). */

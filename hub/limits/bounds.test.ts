@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { faultOf, readWindow, windowText } from './bounds';
 import { codesOfAddress, codesOfRecipient, resendClock } from './budgets';
-import { allLimits } from './registry';
+import { allLimits } from '../limitSettings/registry';
 
 const minuteMs = 60_000;
 

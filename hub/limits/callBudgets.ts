@@ -112,52 +112,6 @@ export const uploadedFiles = defineLimit({
   hasOwnWindow: false,
 });
 
-/** Checks of passkeys of one address block. */
-export const passkeyLoginsOfAddress = defineLimit({
-  id: 'passkey-sign-ins-per-address',
-  name: 'passkey logins',
-  counts: 'sign-ins with passkeys, right or wrong',
-  per: 'an address (IPv4, /64)',
-  most: 100,
-  windowMs: 10 * minuteMs,
-  between: [20, 3000],
-  why: 'below 20 a household stays out; above 3,000 a script keeps the hub busy',
-});
-/** Challenges to sign in for one address block: each page with the form takes one. */
-export const passkeyChallengesOfAddress = defineLimit({
-  id: 'passkey-challenges-per-address',
-  name: 'passkey challenges',
-  counts: 'pages that offer passkeys',
-  per: 'an address (IPv4, /64)',
-  most: 300,
-  windowMs: 10 * minuteMs,
-  between: [60, 10_000],
-  why: 'below 60 a household stays out; each is a row',
-});
-/** Others, whatever strangers at the address do. */
-export const passkeyChallengesOfAccount = defineLimit({
-  id: 'passkey-challenges-per-account',
-  name: 'passkey challenges of an account',
-  counts: 'questions for a passkey to a signed-in owner',
-  per: 'an account',
-  most: 30,
-  windowMs: 10 * minuteMs,
-  between: [10, 300],
-  why: 'below 10 an owner with two keys stays out; each is a row',
-  isOfTenant: true,
-});
-/** Some keepers of passkeys count on each device apart: their counters go back often. */
-export const copiesOfAccount = defineLimit({
-  id: 'copied-passkey-mails-per-account',
-  name: 'copied passkeys',
-  counts: 'mails that warn an owner of a copied passkey',
-  per: 'an account',
-  most: 1,
-  windowMs: dayMs,
-  between: [1, 5],
-  why: '0 would tell no owner; above 5 the mails are noise',
-  isOfTenant: true,
-});
 export const qrCodesOfAddress = defineLimit({
   id: 'qr-codes-per-address',
   name: 'qr codes',
@@ -166,7 +120,7 @@ export const qrCodesOfAddress = defineLimit({
   most: 60,
   windowMs: 10 * minuteMs,
   between: [20, 3000],
-  why: 'below 20 a household stays out; WeChat counts each',
+  why: 'below 20 a household stays out; the messenger counts each',
 });
 
 /**
@@ -177,7 +131,7 @@ export const qrCodesOfAddress = defineLimit({
 export const messengerCodesOfAddress = defineLimit({
   id: 'messenger-codes-per-address',
   name: 'messenger codes',
-  counts: 'codes of a messenger such as Lark',
+  counts: 'codes that an app around the portal sends',
   per: 'an address (IPv4, /64)',
   most: 900,
   windowMs: 10 * minuteMs,
@@ -187,7 +141,7 @@ export const messengerCodesOfAddress = defineLimit({
 export const messengerCodesOfBlock = defineLimit({
   id: 'messenger-codes-per-block',
   name: 'messenger codes block',
-  counts: 'codes of a messenger such as Lark',
+  counts: 'codes that an app around the portal sends',
   per: 'a wide block (/24, /48)',
   most: 1800,
   windowMs: 10 * minuteMs,
@@ -198,7 +152,7 @@ export const messengerCodesOfBlock = defineLimit({
 export const messengerCodesOfBrowser = defineLimit({
   id: 'messenger-codes-per-known-browser',
   name: 'messenger codes browser',
-  counts: 'codes of a messenger such as Lark',
+  counts: 'codes that an app around the portal sends',
   per: 'a browser that has signed in before',
   most: 20,
   windowMs: 10 * minuteMs,

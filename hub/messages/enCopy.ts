@@ -86,6 +86,8 @@ export const enCopy = {
   'copy.happened.phone_removed': 'Phone number removed',
   'copy.happened.profile_changed': 'Profile changed',
   'copy.happened.app_removed': 'App removed',
+  'copy.happened.merged': 'Two accounts became one',
+  'copy.happened.merge_asked': 'Joining of two accounts asked for',
   'copy.happened.undone': 'Change undone',
   'copy.happened.other': 'Account changed',
   'copy.trade.industrial_equipment': 'Industrial equipment',

@@ -83,6 +83,8 @@ export const zhCopy = {
   'copy.happened.phone_removed': '移除手机号',
   'copy.happened.profile_changed': '修改个人资料',
   'copy.happened.app_removed': '移除应用',
+  'copy.happened.merged': '两个账号合并为一个',
+  'copy.happened.merge_asked': '申请合并两个账号',
   'copy.happened.undone': '撤销更改',
   'copy.happened.other': '账号有变更',
   'copy.trade.industrial_equipment': '工业装备',

@@ -9,6 +9,7 @@ import type { Tenant } from '../database/tables/tenants';
 import type { MethodTraits } from '../http/callContext';
 import type { CallRoute } from '../http/callRoute';
 import type { HubEnvironment } from '../http/hubEnvironment';
+import type { Limit } from '../http/hubLimits';
 import type { HubServices } from '../http/hubServices';
 
 /**
@@ -31,12 +32,17 @@ export interface HubMethod extends MethodTraits {
   paths?: readonly string[];
   /** Origins that its part of the widget loads from, where a tenant offers it. */
   contentSources?(services: HubServices, portalOrigin: string): ContentSources;
+  /** Limits that only this method has (`limitSettings/registry`). */
+  limits?: readonly Limit[];
   /** Tables with rows that expire. */
   expiring?: readonly ExpiringRows[];
   /** Its adapter, which the operator's module or the plug-in provides. */
   adapter?: keyof MethodAdapters;
   /** Settings of the operator that only this method has. */
-  settings?: SettingNames;
+  settings?: SettingNames & {
+    /** Those without which it works too. */
+    optional?: readonly string[];
+  };
 }
 
 /** Exact origins (docs/contract.md section 6, "Hosts of images, scripts and uploads"). */

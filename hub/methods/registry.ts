@@ -25,6 +25,6 @@ export const adapterNames: readonly string[] = methods.flatMap(({ adapter }) => 
 
 /** Names of their settings. */
 export const methodSettings: SettingNames = {
-  plain: methods.flatMap(({ settings }) => settings?.plain ?? []),
+  plain: methods.flatMap(({ settings }) => [...(settings?.plain ?? []), ...(settings?.optional ?? [])]),
   secret: methods.flatMap(({ settings }) => settings?.secret ?? []),
 };

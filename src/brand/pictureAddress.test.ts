@@ -20,7 +20,6 @@ describe('pictureSizes', () => {
   it.each([
     'https://hub.example/brand/pictures/boat.webp',
     'https://cdn.example/car.webp',
-    pictureAddress('bag'),
     'data:image/webp;,',
   ])("knows nothing of a brand's own picture %s", (address) => {
     expect(pictureSizes(address)).toBeUndefined();

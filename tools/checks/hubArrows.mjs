@@ -28,7 +28,7 @@ export const hubLevels = [
   ['methods'],
   ['openid'],
   ['centre'],
-  ['people', 'transfer'],
+  ['people', 'transfer', 'limitSettings'],
   ['export', 'merge'],
   ['console'],
 ];

@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { passkeyChallengesOfAddress, passkeyLoginsOfAddress } from '../../../hub/limits/callBudgets';
+import {
+  passkeyChallengesOfAddress,
+  passkeyLoginsOfAddress,
+} from '../../../hub/methods/passkey/passkeyLimits';
 import { accounts } from '../../../hub/database/tables/accounts';
 import { passkeys } from '../../../hub/methods/passkey/passkeyTables';
 import { verifiedMs } from '../../../hub/session/verified';

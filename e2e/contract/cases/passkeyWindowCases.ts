@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { accounts } from '../../../hub/database/tables/accounts';
-import { passkeyLoginsOfAddress } from '../../../hub/limits/callBudgets';
+import { passkeyLoginsOfAddress } from '../../../hub/methods/passkey/passkeyLimits';
 import { passkeys } from '../../../hub/methods/passkey/passkeyTables';
 import { providerLoginLifeMs } from '../../../hub/methods/redirect/providerLogin';
 import { createBrowser } from '../../../hub/testing/createBrowser';

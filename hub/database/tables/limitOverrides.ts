@@ -8,7 +8,7 @@ const whole = (name: string) => bigint(name, { mode: 'number' }).notNull();
 export const limitOverrides = pgTable('limit_overrides', {
   /** `null`: for the hub. */
   tenantId: text('tenant_id').references(() => tenants.id, { onDelete: 'cascade' }),
-  /** As in `limits/registry`. */
+  /** As in `limitSettings/registry`. */
   limitId: text('limit_id').notNull(),
   most: whole('most'),
   windowMs: whole('window_ms'),

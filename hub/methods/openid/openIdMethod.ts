@@ -38,7 +38,8 @@ export function openIdMethod({ id, name }: Pick<OpenIdProvider, 'id' | 'name'>):
     navigation: (app, services) => providerNavigation(app, services, id),
     linking: providerLinking(id),
     settings: {
-      plain: [`${prefix}_ISSUER`, `${prefix}_CLIENT_ID`, `${prefix}_TRUSTS_EMAIL`],
+      plain: [`${prefix}_ISSUER`, `${prefix}_CLIENT_ID`],
+      optional: [`${prefix}_TRUSTS_EMAIL`],
       secret: [`${prefix}_CLIENT_SECRET`],
     },
   };

@@ -8,7 +8,7 @@ import type { Queries } from '../../database/database';
 import type { AccountRow } from '../../database/tables/accounts';
 import type { CallContext } from '../../http/callContext';
 import { spendBudget } from '../../limits/budget';
-import { copiesOfAccount } from '../../limits/callBudgets';
+import { copiesOfAccount } from './passkeyLimits';
 import { passkeys, type PasskeyRow } from './passkeyTables';
 import type { OwnedPasskey } from './ownPasskeys';
 import { relyingParty } from './relyingParty';

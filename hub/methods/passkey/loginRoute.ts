@@ -3,7 +3,7 @@ import { done } from '../../answers/outcome';
 import { Refusal } from '../../answers/refusal';
 import { challengeGone } from '../../factors/challenges';
 import { route } from '../../http/callRoute';
-import { passkeyLoginsOfAddress } from '../../limits/callBudgets';
+import { passkeyLoginsOfAddress } from './passkeyLimits';
 import { requireBudget } from '../../limits/requireBudget';
 import { finishLogin } from '../../session/finishLogin';
 import { requireOffered } from '../method';

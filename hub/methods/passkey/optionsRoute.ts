@@ -8,7 +8,7 @@ import type { AccountRow } from '../../database/tables/accounts';
 import type { CallContext } from '../../http/callContext';
 import { route } from '../../http/callRoute';
 import { readEmail } from '../../input/identifier';
-import { passkeyChallengesOfAccount, passkeyChallengesOfAddress } from '../../limits/callBudgets';
+import { passkeyChallengesOfAccount, passkeyChallengesOfAddress } from './passkeyLimits';
 import { requireBudget } from '../../limits/requireBudget';
 import { requireSession } from '../../session/findSession';
 import { requireVerified, verifiedRefusals } from '../../session/verified';

@@ -4,6 +4,7 @@ import { passkeyOptionsRoute } from './optionsRoute';
 import { movePasskeys } from './movePasskeys';
 import { describePasskey, passkeysOf } from './ownPasskeys';
 import { listPasskeysRoute, removePasskeyRoute, renamePasskeyRoute } from './passkeyListRoutes';
+import { passkeyLimits } from './passkeyLimits';
 import { passkeyChallenges } from './passkeyTables';
 import { removeDoubtfulPasskeys, restorePasskey } from './passkeyUndo';
 import { passkeyVerifier } from './passkeyVerifier';
@@ -43,6 +44,7 @@ export const passkeyMethod: HubMethod = {
   removeDoubtful: removeDoubtfulPasskeys,
   restore: restorePasskey,
   verifier: passkeyVerifier,
+  limits: passkeyLimits,
   // A day longer than they are valid, so that a late answer is told from an unknown one.
   expiring: [{ table: passkeyChallenges, column: passkeyChallenges.expiresAt, keepMs: 24 * 60 * 60 * 1000 }],
 };

@@ -16,7 +16,7 @@ import { finishLogin } from '../../session/finishLogin';
 import { requireOffered } from '../method';
 import { consumeProviderLogin, noteProviderReturn } from '../redirect/providerLogin';
 import { checkPasskey, passkeyUnknown, recordUse, settleUse, type PasskeyUse } from './checkPasskey';
-import { passkeyLoginsOfAddress } from '../../limits/callBudgets';
+import { passkeyLoginsOfAddress } from './passkeyLimits';
 import { findPasskey, findPasskeyById, type OwnedPasskey } from './ownPasskeys';
 import { readAssertion } from './parseResponse';
 import { spendPasskeyChallenge } from './passkeyChallenges';

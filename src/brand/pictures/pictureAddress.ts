@@ -9,17 +9,16 @@ const addresses: Readonly<Record<ProductPictureName, () => URL>> = {
   bottle: () => new URL('./bottle.webp', import.meta.url),
   headphones: () => new URL('./headphones.webp', import.meta.url),
 };
-/** The same at 1096 and 1644 px; the bag has the first only, as WebP. */
-const sharper: Readonly<Record<Exclude<ProductPictureName, 'bag'>, () => readonly [URL, URL]>> = {
+/** The same as AVIF, at 1096 and 1644 px. */
+const sharper: Readonly<Record<ProductPictureName, () => readonly [URL, URL]>> = {
   car: () => [new URL('./car.avif', import.meta.url), new URL('./car-1644.avif', import.meta.url)],
+  bag: () => [new URL('./bag.avif', import.meta.url), new URL('./bag-1644.avif', import.meta.url)],
   bottle: () => [new URL('./bottle.avif', import.meta.url), new URL('./bottle-1644.avif', import.meta.url)],
   headphones: () => [
     new URL('./headphones.avif', import.meta.url),
     new URL('./headphones-1644.avif', import.meta.url),
   ],
 };
-
-const sharpPictures = ['bottle', 'headphones', 'car'] as const;
 
 /** In the order in which a brand without pictures shows them. */
 export const productPictures: readonly ProductPictureName[] = ['bottle', 'headphones', 'car', 'bag'];
@@ -32,11 +31,11 @@ export function pictureAddress(name: ProductPictureName): string {
 /**
  * For `<img srcset>`: the picture as AVIF, 1096 and 1644 px wide. Edge reads it from 121, and an older hub has none: on
  * `error`, leave it out.
- * @param address of one of ours, in this bundle or at a hub; `undefined` for any other picture, and for the bag
+ * @param address of one of ours, in this bundle or at a hub; `undefined` for any other picture
  */
 export function pictureSizes(address: string): string | undefined {
-  const name = sharpPictures.find((each) => pictureAddress(each) === address);
-  const atHub = /^(.*\/brand\/pictures\/(?:car|bottle|headphones))\.webp$/.exec(address)?.[1];
+  const name = productPictures.find((each) => pictureAddress(each) === address);
+  const atHub = /^(.*\/brand\/pictures\/(?:car|bag|bottle|headphones))\.webp$/.exec(address)?.[1];
   if (!name && !atHub) return undefined;
   const [small, large] = name
     ? sharper[name]().map(({ href }) => href)

@@ -1,5 +1,5 @@
 import { windowText } from '../../../hub/limits/bounds';
-import { allLimits } from '../../../hub/limits/registry';
+import { allLimits } from '../../../hub/limitSettings/registry';
 import { code, table } from './table';
 
 const count = (most: number): string => most.toLocaleString('en-US');

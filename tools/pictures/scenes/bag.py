@@ -9,6 +9,8 @@ import studio
 
 TALL = 1.3
 THICK = 0.034
+# Of the flap's underside from the body.
+OFF = 0.012
 
 
 def build(scene):
@@ -32,10 +34,9 @@ def half_depth(z):
 
 def bag(at, turn):
     leather = new_material("leather", (0.36, 0.11, 0.035), 0.44, specular=0.45, bump=(105, 0.15, "grain"))
-    edge = new_material("edge", (0.1, 0.03, 0.012), 0.4, coat=0.3)
     thread = new_material("thread", (0.85, 0.78, 0.66), 0.7)
     brass = new_material("brass", (0.86, 0.63, 0.34), 0.18, 1.0)
-    parts = [body(leather), *flap(leather, edge, thread), *clasp(brass), *handle(leather, brass)]
+    parts = [body(leather), *flap(leather, thread), *clasp(brass), *handle(leather, brass)]
     root = bpy.data.objects.new("bag", None)
     bpy.context.scene.collection.objects.link(root)
     for each in parts:
@@ -56,18 +57,23 @@ def body(leather):
     return from_grid("body", rows, leather, (False, True), 60)
 
 
-def _way(v, off):
-    """From behind the top, over it, down the front. v: 0 to 1; off: distance from the body"""
-    back, over = 0.12, half_depth(TALL) * 2
-    down = 0.86
-    length = v * (back + over + down)
-    front = half_depth(TALL) + off
-    if length < back:
-        return (front, TALL + off - (back - length))
-    if length < back + over:
-        return (front - (length - back), TALL + off)
-    z = TALL - (length - back - over)
-    return (-(half_depth(min(z, TALL)) + off), z)
+def _way(off):
+    """From behind the top, over it, down the front, as points of (y, z). off: distance from the body"""
+    deep, top = half_depth(TALL) + off, TALL + off
+    front = [TALL - 0.86 * k / 60 for k in range(5, 61)]
+    return rounded([(deep, TALL - 0.12, 0), (deep, top), (-deep, top), *((-(half_depth(z) + off), z, 0) for z in front)],
+                   0.03 + off, 8)
+
+
+def _at_share(way, share):
+    """The point at a share of a polyline's length."""
+    steps = [math.dist(before, here) for before, here in zip(way, way[1:])]
+    left = share * sum(steps)
+    for (before, here), step in zip(zip(way, way[1:]), steps):
+        if left <= step or here is way[-1]:
+            return tuple(a + (b - a) * min(1, left / (step or 1)) for a, b in zip(before, here))
+        left -= step
+    return way[-1]
 
 
 def _reach(u):
@@ -76,33 +82,32 @@ def _reach(u):
 
 
 def _flap_point(u, v, off):
-    y, z = _way(v, off)
+    y, z = _at_share(_way(off), v)
     return (u * (half_width(TALL) - 0.012 + 0.07 * max(0, v - 0.4)), y, z)
 
 
-def flap(leather, edge, thread):
+def flap(leather, thread):
+    """Two faces and the rim between them, closed at the sides."""
     down, across = 110, 72
     # Columns get closer toward the sides, where the outline turns.
     shares = [math.sin(math.pi / 2 * (2 * k / across - 1)) for k in range(across + 1)]
-    rows = [[_flap_point(u, _reach(u) * k / down, 0.012) for k in range(down + 1)] for u in shares]
-    sheet = from_grid("flap", rows, leather, angle=70)
-    sheet.data.materials.append(edge)
-    if not _faces_front(sheet):
-        sheet.data.flip_normals()
-    solid = sheet.modifiers.new("solid", "SOLIDIFY")
-    solid.thickness, solid.offset, solid.material_offset_rim = THICK, 1, 1
-    return [sheet, stitches(thread)]
-
-
-def _faces_front(sheet):
-    lowest = min(sheet.data.polygons, key=lambda each: each.center[2] + abs(each.center[0]))
-    return lowest.normal[1] < 0
+    rows = []
+    for u in shares:
+        steps = [_reach(u) * k / down for k in range(down + 1)]
+        over = [_flap_point(u, v, OFF + THICK) for v in steps]
+        under = [_flap_point(u, v, OFF) for v in steps]
+        rows.append([*over, *reversed(under)])
+    for index in (0, len(rows)):
+        row = rows[0 if index == 0 else -1]
+        middle = [tuple((a + b) / 2 for a, b in zip(here, other)) for here, other in zip(row, reversed(row))]
+        rows.insert(index, middle)
+    return [from_grid("flap", rows, leather, (False, True), 60), stitches(thread)]
 
 
 def stitches(thread):
     """Each a short thread that sinks at both ends, along the flap's edge."""
     inset = 0.055
-    off = 0.012 + THICK
+    off = OFF + THICK
     side = [0.3 + (_reach(1) - 0.3) * k / 200 for k in range(200)]
     tip = [math.sin(math.pi / 2 * (2 * k / 600 - 1)) for k in range(601)]
     line = [_flap_point(-1, v, off) for v in side] + [_flap_point(u, _reach(u), off) for u in tip]
@@ -138,7 +143,7 @@ def _inset(line, distance):
         dx, dz = x2 - x0, z2 - z0
         size = math.hypot(dx, dz) or 1
         x, z = x1 - dz / size * distance, z1 + dx / size * distance
-        if z > TALL - 0.02:
+        if z > TALL - 0.06:
             continue
         last = result[-1] if result else None
         if last and math.dist(last, (x, y, z)) < 0.004:

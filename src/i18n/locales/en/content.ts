@@ -132,6 +132,7 @@ export const texts = {
   'happened.profile_changed': 'Profile changed',
   'happened.app_removed': 'App removed',
   'happened.merged': 'Two accounts became one',
+  'happened.merge_asked': 'Joining of two accounts asked for',
   'happened.undone': 'Change undone',
   'happened.other': 'Account changed',
   'account.data': 'Data',

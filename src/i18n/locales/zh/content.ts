@@ -127,6 +127,7 @@ export const texts = {
   'happened.profile_changed': '修改个人资料',
   'happened.app_removed': '移除应用',
   'happened.merged': '两个账号合并为一个',
+  'happened.merge_asked': '申请合并两个账号',
   'happened.undone': '撤销更改',
   'happened.other': '账号有变更',
   'account.data': '数据',

@@ -7,8 +7,8 @@ import { auditRows, type AuditRow } from '../database/tables/audit';
 import { limitOverrides, type LimitOverride } from '../database/tables/limitOverrides';
 import { tenants } from '../database/tables/tenants';
 import type { Limit, LimitedTenant } from '../http/hubLimits';
-import { faultOf, windowText } from './bounds';
-import { limitNow, type SourcedLimit } from './createLimits';
+import { faultOf, windowText } from '../limits/bounds';
+import { limitNow, type SourcedLimit } from '../limits/createLimits';
 import { allLimits, findLimit } from './registry';
 
 export interface LimitActBase extends ActBase {

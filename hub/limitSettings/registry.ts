@@ -1,8 +1,9 @@
 /** Every limit that counts for somebody, in the order of `hub limits list`. Limits of a whole process are in docs/operate.md. */
 import type { Limit } from '../http/hubLimits';
-import * as codesAndMessages from './budgets';
-import * as calls from './callBudgets';
-import * as failed from './failures';
+import { methods } from '../methods/registry';
+import * as codesAndMessages from '../limits/budgets';
+import * as calls from '../limits/callBudgets';
+import * as failed from '../limits/failures';
 
 /** Each file also exports numbers and functions. */
 const limitsIn = (file: object): Limit[] =>
@@ -10,6 +11,9 @@ const limitsIn = (file: object): Limit[] =>
     (each: unknown): each is Limit => typeof each === 'object' && each !== null && 'between' in each,
   );
 
-export const allLimits: readonly Limit[] = [failed, codesAndMessages, calls].flatMap(limitsIn);
+export const allLimits: readonly Limit[] = [
+  ...[failed, codesAndMessages, calls].flatMap(limitsIn),
+  ...methods.flatMap(({ limits }) => limits ?? []),
+];
 
 export const findLimit = (id: string): Limit | null => allLimits.find((limit) => limit.id === id) ?? null;
