@@ -128,12 +128,23 @@ it.each([
   ['another page', { origin: 'https://elsewhere.example' }],
   ['another tenant', { 'entry-domain': 'localhost' }],
   ['another host', { host: 'localhost:4600' }],
-  ['a visit to another tenant', { cookie: 'a=1; open_domain=localhost' }],
   ['another packing', { 'accept-encoding': 'br' }],
 ])('makes an answer of its own for %s', async (_, headers) => {
   await get(settings);
   await get(settings, headers);
   expect(fromMemory).toEqual([false, false]);
+});
+
+it.each([
+  'open_domain=acme.localhost',
+  'a=1; open_domain=acme.localhost',
+  'a=1; open_domain\t =acme.localhost',
+])('keeps nothing of a visit to a tenant by the cookie %j', async (cookie) => {
+  const neutral = { host: 'localhost:4600' };
+  await get('/entry', { ...neutral, cookie });
+  await get('/entry', neutral);
+  await get('/entry', { ...neutral, cookie });
+  expect(fromMemory).toEqual([false, false, false]);
 });
 
 it('never answers another method, or a question about a version, from memory', async () => {

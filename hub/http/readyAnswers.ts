@@ -27,7 +27,7 @@ export interface ReadyAnswers {
 /** Most answers kept, over all addresses and languages that browsers send. Their bytes are those of `readyPages`. */
 const mostAnswers = 200;
 
-/** What an answer that is kept depends on, besides address and cookie: the only headers that its routes read. */
+/** What an answer that is kept depends on, besides its address: the only headers that its routes read. */
 const readHeaders = [
   'host',
   'entry-domain',
@@ -78,8 +78,9 @@ function keyOf({
 }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): string | null {
   if (method !== 'GET' || headers['if-none-match'] !== undefined || headers.range !== undefined) return null;
   if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return null;
-  const domain = /(?:^|;\s*)open_domain=([^;]*)/.exec(headers.cookie ?? '')?.[1] ?? '';
-  return `${url}\n${domain}\n${readHeaders.map((name) => String(headers[name])).join('\n')}`;
+  // The tenant of a visit. Read here a second time, it could be understood in another way than where it counts.
+  if (headers.cookie?.includes('open_domain')) return null;
+  return JSON.stringify([url, ...readHeaders.map((name) => headers[name] ?? null)]);
 }
 
 function headersOf(sent: Headers, { parts }: ReadyBody): OutgoingHttpHeaders {
