@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { publicFetch as Fetch, PublicRequest } from './publicFetch';
+import { publicFetch, type PublicNetwork, type PublicRequest } from './publicFetch';
 import { makeCertificate, startTlsSite } from '../testing/tlsSite';
 
 const names: Readonly<Record<string, readonly string[]>> = {
@@ -12,26 +12,21 @@ const names: Readonly<Record<string, readonly string[]>> = {
   'mixed.example': ['127.0.0.1', '10.0.0.1'],
   'none.example': [],
 };
-vi.mock('./publicAddress', () => ({ isPublicAddress: (address: string) => address === '127.0.0.1' }));
-vi.mock('node:dns', async (original) => ({
-  ...(await original<object>()),
-  lookup: (host: string, _: object, done: (error: Error | null, found: object[]) => void) =>
+const network: PublicNetwork = {
+  isPublic: (address) => address === '127.0.0.1',
+  lookup: (host, _, done) =>
     done(
       null,
       (names[host] ?? []).map((address) => ({ address, family: 4 })),
     ),
-}));
+};
 
 const get: PublicRequest = { method: 'GET', headers: {}, body: null };
-let publicFetch: typeof Fetch;
 let folder: string;
 let site: Awaited<ReturnType<typeof startTlsSite>>;
 let asked: string[] = [];
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 beforeAll(async () => {
-  // The setup of all tests has loaded it with the real ones.
-  vi.resetModules();
-  ({ publicFetch } = await import('./publicFetch'));
   // Its authority is nobody's; who is trusted is tested by the webhooks (`webhooks/webhookTls.test.ts`).
   vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
   folder = await mkdtemp(join(tmpdir(), 'hub-public-fetch-'));
@@ -50,7 +45,7 @@ beforeEach(() => {
   answer = (_, response) => response.end('{}');
 });
 const ask = (host: string, path = '/', request = get) =>
-  publicFetch(`https://${host}:${site.port}${path}`, request);
+  publicFetch(`https://${host}:${site.port}${path}`, request, network);
 
 it('gives the answer of a public address, with what was sent', async () => {
   answer = (request, response) => {

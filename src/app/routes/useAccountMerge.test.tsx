@@ -1,10 +1,15 @@
-import { expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { createFakeElement } from '../../testing/fakeElement';
 import { renderScreen } from '../../testing/renderScreen';
 import { createEntry } from '../createEntry';
 import { EntryContext } from '../useEntry';
 import { useAccountMerge } from './useAccountMerge';
 
+// The files of a worker share its modules.
+afterAll(() => {
+  vi.doUnmock('./MergeRoute');
+  vi.resetModules();
+});
 vi.mock('./MergeRoute', () => {
   throw new Error('not loaded');
 });
