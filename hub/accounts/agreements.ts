@@ -1,6 +1,6 @@
 /** What people agreed to when their account was made, or since (docs/contract.md section 6, "Consent on record"). */
 import { createHash } from 'node:crypto';
-import { desc, eq, inArray } from 'drizzle-orm';
+import { desc, inArray } from 'drizzle-orm';
 import type { Agreement } from '../../src/api/agreements';
 import type { LegalText } from '../../src/api/legalText';
 import { termsVersionPattern, type SentTerms } from '../../src/api/terms';
@@ -14,6 +14,7 @@ import type { CallContext } from '../http/callContext';
 import type { Channel } from '../input/identifier';
 import { hubLanguage, translatorFor } from '../messages/translate';
 import { legalLanguageOf, legalTextsIn } from './legalTexts';
+import { isAccount, isOwned, type Owner } from '../database/ownRows';
 
 /** An agreement that is not stored yet. */
 export type NewAgreement = Pick<
@@ -141,23 +142,20 @@ export async function agreeAgain(
 ): Promise<void> {
   await keepAgreement(queries, account, agreement, at);
   const { version: termsVersion } = agreement;
-  await queries.update(accounts).set({ termsVersion }).where(eq(accounts.id, account.id));
+  await queries.update(accounts).set({ termsVersion }).where(isAccount(account));
 }
 
 /** What an account agreed to, the newest first. */
-export function agreementsOf(
-  queries: Queries,
-  { id }: Pick<AccountRow, 'id'>,
-): Promise<(typeof agreements.$inferSelect)[]> {
+export function agreementsOf(queries: Queries, account: Owner): Promise<(typeof agreements.$inferSelect)[]> {
   return queries
     .select()
     .from(agreements)
-    .where(eq(agreements.accountId, id))
+    .where(isOwned(agreements, account))
     .orderBy(desc(agreements.number));
 }
 
 /** Texts that the account agreed to, each once. */
-export async function agreedTextsOf(queries: Queries, account: Pick<AccountRow, 'id'>): Promise<KeptText[]> {
+export async function agreedTextsOf(queries: Queries, account: Owner): Promise<KeptText[]> {
   const rows = await agreementsOf(queries, account);
   const ids = rows.flatMap(({ documents }) => documents.flatMap(({ text }) => text ?? []));
   if (ids.length === 0) return [];

@@ -2,13 +2,14 @@
  * Phone numbers come back to other people. An account that nobody has used for long may be one whose number has a new owner:
  * a code to the number alone opens it no more (docs/contract.md section 6, "Recycled numbers").
  */
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import { accounts, type AccountRow } from '../database/tables/accounts';
 import type { Tenant } from '../database/tables/tenants';
 import { codes } from '../answers/codes';
 import { Refusal } from '../answers/refusal';
 import { isPhoneCodeOff } from './tenantRules';
+import { isAccount } from '../database/ownRows';
 
 /** About as long as operators keep a number before they give it to somebody else. */
 export const asleepAfterMs = 90 * 24 * 60 * 60 * 1000;
@@ -33,11 +34,12 @@ export const isNumberDoubted = (account: Seen & Pick<AccountRow, 'numberDoubted'
  */
 export async function markSeen(
   queries: Queries,
-  { id, lastSeenAt }: Pick<AccountRow, 'id' | 'lastSeenAt'>,
+  account: Pick<AccountRow, 'id' | 'tenantId' | 'lastSeenAt'>,
   now: number,
   isNumberProved = false,
 ): Promise<void> {
   const before = now - seenStepMs;
+  const { lastSeenAt } = account;
   if (lastSeenAt !== null && lastSeenAt >= before) return;
   const { lastSeenAt: seen, importedAt, createdAt } = accounts;
   const slept = sql`coalesce(${seen}, ${importedAt}, ${createdAt}) <= ${now - asleepAfterMs}`;
@@ -48,7 +50,7 @@ export async function markSeen(
       lastSeenAt: now,
       ...(isNumberProved ? {} : { numberDoubted: sql`${accounts.numberDoubted} or ${slept}` }),
     })
-    .where(and(eq(accounts.id, id), isOlder));
+    .where(and(isAccount(account), isOlder));
 }
 
 /** -100126: where a number alone proves too little, for callers that cannot ask for more. */

@@ -17,11 +17,12 @@ import { Refusal } from '../answers/refusal';
 import { noteEvent } from '../outbox/messages';
 import { forgetDevices } from './knownDevices';
 import { verifiedField } from './provenAddress';
+import { isAccount, isOwned, type Owner } from '../database/ownRows';
 
-export type ProvenAccount = Pick<AccountRow, 'id' | 'authVersion'>;
+export type ProvenAccount = Pick<AccountRow, 'id' | 'tenantId' | 'authVersion'>;
 
-const isUnchanged = ({ id, authVersion }: ProvenAccount) =>
-  and(eq(accounts.id, id), eq(accounts.authVersion, authVersion), isNull(accounts.removedAt));
+const isUnchanged = (proven: ProvenAccount) =>
+  and(isAccount(proven), eq(accounts.authVersion, proven.authVersion), isNull(accounts.removedAt));
 
 /**
  * Locks an account until the transaction ends. Call it before any other row of the account is changed: with one order,
@@ -67,13 +68,13 @@ export async function raiseAuthVersion(
     .where(isUnchanged(proven))
     .returning();
   if (!account) return null;
-  const { id, authVersion } = account;
-  await queries.delete(sessions).where(and(eq(sessions.accountId, id), ne(sessions.tokenHash, keptSession)));
-  await queries.update(sessions).set({ authVersion }).where(eq(sessions.accountId, id));
-  await queries.update(appTokens).set({ authVersion }).where(eq(appTokens.accountId, id));
-  await forgetDevices(queries, id, keptBrowser);
-  await queries.delete(trustedBrowsers).where(eq(trustedBrowsers.accountId, id));
-  await endChallenges(queries, id, now);
+  const { authVersion } = account;
+  await queries.delete(sessions).where(and(isOwned(sessions, account), ne(sessions.tokenHash, keptSession)));
+  await queries.update(sessions).set({ authVersion }).where(isOwned(sessions, account));
+  await queries.update(appTokens).set({ authVersion }).where(isOwned(appTokens, account));
+  await forgetDevices(queries, account, keptBrowser);
+  await queries.delete(trustedBrowsers).where(isOwned(trustedBrowsers, account));
+  await endChallenges(queries, account, now);
   await noteEvent(queries, account, 'account.sessions_ended', { kept_one: keptSession !== '' });
   return account;
 }
@@ -88,30 +89,24 @@ export async function outdateSignIns(
   account: AccountRow,
   now: number,
 ): Promise<AccountRow> {
-  const { id, authVersion: before } = account;
+  const { authVersion: before } = account;
   const authVersion = before + 1;
-  await queries.update(accounts).set({ authVersion }).where(eq(accounts.id, id));
-  await queries
-    .update(sessions)
-    .set({ authVersion })
-    .where(isOpen(sessions, id, before));
-  await queries
-    .update(appTokens)
-    .set({ authVersion })
-    .where(isOpen(appTokens, id, before));
-  await endChallenges(queries, id, now);
+  await queries.update(accounts).set({ authVersion }).where(isAccount(account));
+  await queries.update(sessions).set({ authVersion }).where(isOpen(sessions, account));
+  await queries.update(appTokens).set({ authVersion }).where(isOpen(appTokens, account));
+  await endChallenges(queries, account, now);
   return { ...account, authVersion };
 }
 
-const isOpen = (table: typeof sessions | typeof appTokens, id: string, authVersion: number) =>
-  and(eq(table.accountId, id), eq(table.authVersion, authVersion));
+const isOpen = (table: typeof sessions | typeof appTokens, account: ProvenAccount) =>
+  and(isOwned(table, account), eq(table.authVersion, account.authVersion));
 
 /** A sign-in that waits for a factor begins again, and so does a set-up within one. */
-export async function endChallenges(queries: Queries, accountId: string, now: number): Promise<void> {
+export async function endChallenges(queries: Queries, account: Owner, now: number): Promise<void> {
   await queries
     .update(challenges)
     .set({ usedAt: now })
-    .where(and(eq(challenges.accountId, accountId), isNull(challenges.usedAt)));
+    .where(and(isOwned(challenges, account), isNull(challenges.usedAt)));
 }
 
 /** Since the proof was checked. @param code -100101; -100104 for calls that answer a code */

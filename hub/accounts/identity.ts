@@ -1,9 +1,10 @@
 /** Links between users of other services and accounts. */
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import { accounts, identities, type AccountRow, type IdentityRow } from '../database/tables/accounts';
 import { codes } from '../answers/codes';
 import { Refusal } from '../answers/refusal';
+import { isAnyAccount, ofItsAccount } from '../database/ownRows';
 
 export interface IdentityKey {
   tenantId: string;
@@ -44,7 +45,7 @@ export async function findIdentity(queries: Queries, identity: IdentityKey): Pro
   const [found] = await queries
     .select({ account: accounts, link: identities })
     .from(identities)
-    .innerJoin(accounts, eq(accounts.id, identities.accountId))
+    .innerJoin(accounts, ofItsAccount(identities))
     .where(isIdentity(identity))
     .limit(1);
   if (!found) return null;
@@ -81,7 +82,7 @@ export async function lockLink(
   await queries
     .select({ id: accounts.id })
     .from(accounts)
-    .where(inArray(accounts.id, ids))
+    .where(isAnyAccount(identity.tenantId, ids))
     .orderBy(accounts.id)
     .for('no key update');
 }
@@ -101,7 +102,7 @@ export async function linkIdentity(
   const [before] = await queries
     .select({ account: accounts, link: identities })
     .from(identities)
-    .innerJoin(accounts, eq(accounts.id, identities.accountId))
+    .innerJoin(accounts, ofItsAccount(identities))
     .where(isIdentity(newLink))
     .limit(1);
   if (before?.account.id === accountId) return { link: before.link, isNew: false, lostBy: null, lost: null };

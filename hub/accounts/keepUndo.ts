@@ -15,7 +15,7 @@ import type { Channel } from '../input/identifier';
 export const undoLifeMs = 72 * 60 * 60 * 1000;
 
 /** The account right after the change. */
-export type ChangedAccount = Pick<AccountRow, 'id' | 'email' | 'authVersion'> &
+export type ChangedAccount = Pick<AccountRow, 'id' | 'tenantId' | 'email' | 'authVersion'> &
   Partial<Pick<AccountRow, 'formerAddresses'>>;
 
 /**
@@ -30,7 +30,7 @@ export async function keepUndo(
     tenant,
     portalOrigin,
   }: Pick<CallContext, 'database' | 'secretKeys' | 'clock' | 'tenant' | 'portalOrigin'>,
-  { id, authVersion }: ChangedAccount,
+  { id, tenantId, authVersion }: ChangedAccount,
   parts: readonly UndoPart[],
   takenBy: string | null = null,
 ): Promise<string> {
@@ -40,13 +40,15 @@ export async function keepUndo(
   await database.run((queries) =>
     queries.insert(undos).values({
       tokenHash,
-      tenantId: tenant.id,
+      tenantId,
       accountId: id,
       subjects: parts.map(({ subject }) => hashToken(subject)),
       parts: sealed,
       authVersion,
       // Unless it has ended already.
-      takenBy: takenBy && sql`(select id from ${accounts} where id = ${takenBy} for key share)`,
+      takenBy:
+        takenBy &&
+        sql`(select id from ${accounts} where tenant_id = ${tenantId} and id = ${takenBy} for key share)`,
       expiresAt: clock.now() + undoLifeMs,
     }),
   );

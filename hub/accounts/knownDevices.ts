@@ -5,6 +5,7 @@ import { accounts } from '../database/tables/accounts';
 import { devices } from '../database/tables/limits';
 import { deviceLifeMs } from '../http/deviceCookie';
 import type { Identifier } from '../input/identifier';
+import { isOwned, ofItsAccount, type Owner } from '../database/ownRows';
 
 /** The account is as typed. */
 export interface DeviceQuestion {
@@ -24,11 +25,11 @@ export async function isKnownDevice(
   const [found] = await queries
     .select({ id: accounts.id })
     .from(devices)
-    .innerJoin(accounts, eq(accounts.id, devices.accountId))
+    .innerJoin(accounts, ofItsAccount(devices))
     .where(
       and(
         eq(devices.deviceHash, device),
-        eq(accounts.tenantId, tenantId),
+        eq(devices.tenantId, tenantId),
         name && eq(accounts[name.kind], name.value),
         accountId === undefined ? undefined : eq(accounts.id, accountId),
         gt(devices.expiresAt, now),
@@ -49,10 +50,10 @@ const devicesPerAccount = 50;
 export async function rememberDevice(
   queries: Queries,
   keys: readonly string[],
-  accountId: string,
+  owner: Owner,
   now: number,
 ): Promise<'first' | 'new' | 'known'> {
-  const isOfAccount = eq(devices.accountId, accountId);
+  const isOfAccount = isOwned(devices, owner);
   const isSame = and(inArray(devices.deviceHash, [...keys]), gt(devices.expiresAt, now));
   const [before] = await queries
     .select({ all: count(), same: sql`count(*) filter (where ${isSame})`.mapWith(Number) })
@@ -62,8 +63,10 @@ export async function rememberDevice(
   const times = { usedAt: now, expiresAt: now + deviceLifeMs };
   await queries
     .insert(devices)
-    .values(keys.map((deviceHash) => ({ deviceHash, accountId, ...times })))
-    .onConflictDoUpdate({ target: [devices.deviceHash, devices.accountId], set: times });
+    .values(
+      keys.map((deviceHash) => ({ deviceHash, tenantId: owner.tenantId, accountId: owner.id, ...times })),
+    )
+    .onConflictDoUpdate({ target: [devices.tenantId, devices.accountId, devices.deviceHash], set: times });
   if (all + keys.length > devicesPerAccount) {
     const oldest = queries
       .select({ hash: devices.deviceHash })
@@ -80,9 +83,9 @@ export async function rememberDevice(
 /** Forgets every browser of an account. @param kept what the browser that stays known is known by */
 export async function forgetDevices(
   queries: Queries,
-  accountId: string,
+  owner: Owner,
   kept: readonly string[] = [],
 ): Promise<void> {
   const isForgotten = kept.length > 0 ? notInArray(devices.deviceHash, [...kept]) : undefined;
-  await queries.delete(devices).where(and(eq(devices.accountId, accountId), isForgotten));
+  await queries.delete(devices).where(and(isOwned(devices, owner), isForgotten));
 }

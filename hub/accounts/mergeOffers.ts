@@ -10,6 +10,7 @@ import type { Queries } from '../database/database';
 import { accounts, type AccountRow } from '../database/tables/accounts';
 import { mergeOffers, type MergeOfferRow } from '../database/tables/mergeOffers';
 import type { Channel } from '../input/identifier';
+import { isAccount } from '../database/ownRows';
 
 /** Long enough for two codes and for reading what will be done. */
 export const mergeOfferLifeMs = 20 * 60 * 1000;
@@ -30,8 +31,11 @@ export async function keepMergeOffer(
   queries: Queries,
   { stays, otherId, sessionHash, flowHash, by, now }: NewMergeOffer,
 ): Promise<string | null> {
-  const [other] = await queries.select().from(accounts).where(eq(accounts.id, otherId));
-  if (!other || other.tenantId !== stays.tenantId || other.removedAt !== null) return null;
+  const [other] = await queries
+    .select()
+    .from(accounts)
+    .where(isAccount({ id: otherId, tenantId: stays.tenantId }));
+  if (!other || other.removedAt !== null) return null;
   const id = createToken();
   await queries.insert(mergeOffers).values({
     idHash: hashToken(id),
@@ -67,7 +71,10 @@ export async function findMergeOffer(
   const [found] = await queries
     .select({ offer: mergeOffers, other: accounts })
     .from(mergeOffers)
-    .innerJoin(accounts, eq(accounts.id, mergeOffers.otherId))
+    .innerJoin(
+      accounts,
+      and(eq(accounts.tenantId, mergeOffers.tenantId), eq(accounts.id, mergeOffers.otherId)),
+    )
     .where(and(eq(mergeOffers.idHash, hashToken(id)), eq(mergeOffers.tenantId, tenantId)));
   if (!found || found.offer.sessionHash !== sessionHash || found.offer.accountId !== accountId)
     throw mergeGone();
@@ -81,13 +88,13 @@ export async function findMergeOffer(
 /** Keeps that something more of the other account was proved. */
 export async function addMergeProof(
   queries: Queries,
-  { idHash }: Pick<MergeOfferRow, 'idHash'>,
+  { idHash, tenantId }: Pick<MergeOfferRow, 'idHash' | 'tenantId'>,
   proof: string,
 ): Promise<void> {
   await queries
     .update(mergeOffers)
     .set({ given: sql`${mergeOffers.given} || ${JSON.stringify([proof])}::jsonb` })
-    .where(eq(mergeOffers.idHash, idHash));
+    .where(and(eq(mergeOffers.tenantId, tenantId), eq(mergeOffers.idHash, idHash)));
 }
 
 /** -100114 */

@@ -8,6 +8,7 @@ import type { AccountRow } from '../database/tables/accounts';
 import { mergeWaits, type MergeWaitRow } from '../database/tables/mergeWaits';
 import type { UndoPart } from '../http/undoPart';
 import { undoLifeMs } from './keepUndo';
+import { isOwned, type Owner } from '../database/ownRows';
 
 /** As long as the mail that tells of it can undo it. */
 export const mergeWaitMs = undoLifeMs;
@@ -30,7 +31,7 @@ export async function findMergeWait(
   now: number,
 ): Promise<MergeWaitRow | null> {
   const isIt = and(
-    eq(mergeWaits.accountId, stays.id),
+    isOwned(mergeWaits, stays),
     eq(mergeWaits.otherId, ends.id),
     eq(mergeWaits.otherVersion, ends.authVersion),
     gt(mergeWaits.expiresAt, now),
@@ -50,14 +51,20 @@ export async function keepMergeWait(
   const [kept] = await queries
     .insert(mergeWaits)
     .values({ accountId: stays.id, tenantId: stays.tenantId, otherId: ends.id, ...times })
-    .onConflictDoUpdate({ target: [mergeWaits.accountId, mergeWaits.otherId], set: times })
+    .onConflictDoUpdate({
+      target: [mergeWaits.tenantId, mergeWaits.accountId, mergeWaits.otherId],
+      set: times,
+    })
     .returning();
   if (!kept) throw new Error('a wait was not kept');
   return kept;
 }
 
 /** Of an account, whether it would stay or end. @returns whether there was one */
-export async function dropMergeWaits(queries: Queries, accountId: string): Promise<boolean> {
-  const isOf = or(eq(mergeWaits.accountId, accountId), eq(mergeWaits.otherId, accountId));
+export async function dropMergeWaits(queries: Queries, { id, tenantId }: Owner): Promise<boolean> {
+  const isOf = and(
+    eq(mergeWaits.tenantId, tenantId),
+    or(eq(mergeWaits.accountId, id), eq(mergeWaits.otherId, id)),
+  );
   return (await queries.delete(mergeWaits).where(isOf).returning()).length > 0;
 }

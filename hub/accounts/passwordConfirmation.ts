@@ -8,6 +8,7 @@ import type { Queries } from '../database/database';
 import { accounts, type AccountRow } from '../database/tables/accounts';
 import { passwordConfirmations } from '../database/tables/codes';
 import type { Identifier } from '../input/identifier';
+import { isOwned, ofItsAccount } from '../database/ownRows';
 
 /** Long enough for two codes. */
 export const confirmationLifeMs = 15 * 60 * 1000;
@@ -34,15 +35,13 @@ const proofOf = ({ passwordHash, authVersion }: Pick<AccountRow, 'passwordHash' 
 /** The same password has another hash from now on: what it has proved stays proved. */
 export async function carryProofs(
   queries: Queries,
-  account: Pick<AccountRow, 'id' | 'passwordHash' | 'authVersion'>,
+  account: Pick<AccountRow, 'id' | 'tenantId' | 'passwordHash' | 'authVersion'>,
   passwordHash: string,
 ): Promise<void> {
   await queries
     .update(passwordConfirmations)
     .set({ proof: proofOf({ ...account, passwordHash }) })
-    .where(
-      and(eq(passwordConfirmations.accountId, account.id), eq(passwordConfirmations.proof, proofOf(account))),
-    );
+    .where(and(isOwned(passwordConfirmations, account), eq(passwordConfirmations.proof, proofOf(account))));
 }
 
 /** @returns the challenge for the login info */
@@ -84,7 +83,7 @@ export async function findConfirmation(
   const [found] = await queries
     .select({ row: passwordConfirmations, account: accounts })
     .from(passwordConfirmations)
-    .leftJoin(accounts, and(eq(accounts.id, passwordConfirmations.accountId), isNull(accounts.removedAt)))
+    .leftJoin(accounts, and(ofItsAccount(passwordConfirmations), isNull(accounts.removedAt)))
     .where(
       and(
         eq(passwordConfirmations.idHash, hashToken(challenge)),

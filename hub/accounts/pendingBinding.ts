@@ -14,6 +14,7 @@ import { refuseWhilePaused } from './changesPaused';
 import { linkIdentity, lockLink, type LinkChange, type NewLink } from './identity';
 import type { ProvenAccount } from './authVersion';
 import { verifiedField } from './provenAddress';
+import { isAccount } from '../database/ownRows';
 
 /** Long enough to receive a code and to register. */
 export const pendingBindingLifeMs = 30 * 60 * 1000;
@@ -69,7 +70,7 @@ interface BegunSignIn {
  */
 export function addPendingPhone(
   queries: Queries,
-  { id: accountId, authVersion }: ProvenAccount,
+  { id: accountId, authVersion }: Pick<ProvenAccount, 'id' | 'authVersion'>,
   { linkId, given }: BegunSignIn,
   visit: FlowVisit,
 ): Promise<string> {
@@ -113,7 +114,8 @@ async function requireBindingRow(queries: Queries, idHash: string, visit: BindVi
     throw new Refusal({ code: codes.otherFlow, message: 'error.otherFlow' });
   if (!offer || offer.usedAt !== null || offer.expiresAt <= visit.now) throw bindingGone();
   const { issuer, subject, provider, name, accountId, authVersion, linkId, given } = offer;
-  if (accountId !== null) return { phoneOf: { id: accountId, authVersion }, linkId, given };
+  if (accountId !== null)
+    return { phoneOf: { id: accountId, tenantId: offer.tenantId, authVersion }, linkId, given };
   if (issuer === null || subject === null) throw new Error('a pending binding without a user');
   return { user: { issuer, subject, provider, name } };
 }
@@ -141,11 +143,16 @@ export async function hasPendingPhone(
 }
 
 /** Locks what `takeBinding` changes (`lockLink`). A binding that is unknown has nothing to lock. */
-export async function lockBinding(queries: Queries, idHash: string, accountId: string | null): Promise<void> {
-  const [offer] = await queries.select().from(pendingBindings).where(eq(pendingBindings.idHash, idHash));
+export async function lockBinding(
+  queries: Queries,
+  idHash: string,
+  { id, tenantId }: Pick<AccountRow, 'tenantId'> & { id: string | null },
+): Promise<void> {
+  const isIt = and(eq(pendingBindings.tenantId, tenantId), eq(pendingBindings.idHash, idHash));
+  const [offer] = await queries.select().from(pendingBindings).where(isIt);
   if (!offer || offer.issuer === null || offer.subject === null) return;
-  const { tenantId, issuer, subject } = offer;
-  await lockLink(queries, { tenantId, issuer, subject }, accountId);
+  const { issuer, subject } = offer;
+  await lockLink(queries, { tenantId, issuer, subject }, id);
 }
 
 /**
@@ -164,7 +171,7 @@ export async function takeBinding(
   const pending = await requireBindingRow(queries, idHash, visit);
   // Only a phone code ends the other kind (`takePendingPhone`).
   if (!('user' in pending)) throw bindingGone();
-  await consume(queries, idHash, visit.now);
+  await consume(queries, idHash, visit);
   const link = { tenantId: visit.tenantId, ...pending.user };
   return linkIdentity(queries, link, accountId, { now: visit.now, isConfirmed });
 }
@@ -185,11 +192,11 @@ export async function takePendingPhone(
 ): Promise<AccountRow> {
   const pending = await requireBinding(queries, bindId, visit);
   if (!('phoneOf' in pending)) throw bindingGone();
-  await consume(queries, hashToken(bindId), visit.now);
+  await consume(queries, hashToken(bindId), visit);
   const [changed] = await queries
     .update(accounts)
     .set({ mobile, ...verifiedField('mobile', true) })
-    .where(and(eq(accounts.id, pending.phoneOf.id), isNull(accounts.mobile)))
+    .where(and(isAccount(pending.phoneOf), isNull(accounts.mobile)))
     .returning();
   // Another visit was first. The account has a factor now: this number proves nothing about its owner.
   if (!changed) throw bindingGone();
@@ -198,11 +205,21 @@ export async function takePendingPhone(
 }
 
 /** @throws Refusal -100114 when it is taken */
-export async function consume(queries: Queries, idHash: string, now: number): Promise<void> {
+export async function consume(
+  queries: Queries,
+  idHash: string,
+  { tenantId, now }: Pick<BindVisit, 'tenantId' | 'now'>,
+): Promise<void> {
   const taken = await queries
     .update(pendingBindings)
     .set({ usedAt: now })
-    .where(and(eq(pendingBindings.idHash, idHash), isNull(pendingBindings.usedAt)))
+    .where(
+      and(
+        eq(pendingBindings.tenantId, tenantId),
+        eq(pendingBindings.idHash, idHash),
+        isNull(pendingBindings.usedAt),
+      ),
+    )
     .returning({ idHash: pendingBindings.idHash });
   if (taken.length === 0) throw bindingGone();
 }

@@ -1,10 +1,9 @@
 /** An account whose owner asked to delete it stays as it is for a week, so that a stranger or a mistake takes nothing. */
-import { eq } from 'drizzle-orm';
 import type { Queries } from '../database/database';
-import type { AccountRow } from '../database/tables/accounts';
 import { deletions, type DeletionRow } from '../database/tables/deletions';
 import type { UndoPart } from '../http/undoPart';
 import type { HubLanguage } from '../messages/translate';
+import { isOwned, type Owner } from '../database/ownRows';
 
 /** Longer than the undo of the mail that tells of it. */
 export const deletionWaitMs = 7 * 24 * 60 * 60 * 1000;
@@ -12,8 +11,8 @@ export const deletionWaitMs = 7 * 24 * 60 * 60 * 1000;
 /** What "This wasn't me" takes back. */
 export const deletionPart: UndoPart = { kind: 'deletion', subject: 'deletion', state: null };
 
-export async function findDeletion(queries: Queries, accountId: string): Promise<DeletionRow | null> {
-  const [found] = await queries.select().from(deletions).where(eq(deletions.accountId, accountId));
+export async function findDeletion(queries: Queries, account: Owner): Promise<DeletionRow | null> {
+  const [found] = await queries.select().from(deletions).where(isOwned(deletions, account));
   return found ?? null;
 }
 
@@ -23,7 +22,7 @@ export async function findDeletion(queries: Queries, accountId: string): Promise
  */
 export async function keepDeletion(
   queries: Queries,
-  { id, tenantId }: Pick<AccountRow, 'id' | 'tenantId'>,
+  { id, tenantId }: Owner,
   { language, now }: { language: HubLanguage; now: number },
 ): Promise<DeletionRow | null> {
   const asked = { accountId: id, tenantId, language, askedAt: now, dueAt: now + deletionWaitMs };
@@ -32,7 +31,7 @@ export async function keepDeletion(
 }
 
 /** Run it in a transaction that holds the account. @returns whether there was something to cancel */
-export async function dropDeletion(queries: Queries, accountId: string): Promise<boolean> {
-  const dropped = await queries.delete(deletions).where(eq(deletions.accountId, accountId)).returning();
+export async function dropDeletion(queries: Queries, account: Owner): Promise<boolean> {
+  const dropped = await queries.delete(deletions).where(isOwned(deletions, account)).returning();
   return dropped.length > 0;
 }

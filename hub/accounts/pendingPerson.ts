@@ -56,6 +56,6 @@ export async function takePendingPerson(
     throw new Refusal({ code: codes.challengeGone, message: 'error.challengeGone' });
   if (issuer === null || subject === null || homeId === null)
     throw new Error('a pending person without a user');
-  await consume(queries, idHash, now);
+  await consume(queries, idHash, { tenantId, now });
   return { identity: { issuer, subject, provider, name, email }, homeId };
 }

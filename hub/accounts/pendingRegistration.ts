@@ -61,8 +61,15 @@ export async function addPendingRegistration(
 }
 
 /** Id of the account that a registration takes its number from. It is locked first (`accounts/authVersion`). */
-export async function numberHolder(queries: Queries, challenge: string): Promise<string | null> {
-  const isThis = eq(pendingRegistrations.idHash, hashToken(challenge));
+export async function numberHolder(
+  queries: Queries,
+  challenge: string,
+  tenantId: string,
+): Promise<string | null> {
+  const isThis = and(
+    eq(pendingRegistrations.tenantId, tenantId),
+    eq(pendingRegistrations.idHash, hashToken(challenge)),
+  );
   const [found] = await queries.select().from(pendingRegistrations).where(isThis).limit(1);
   return found?.takenFrom ?? null;
 }

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import { accounts, type AccountRow } from '../database/tables/accounts';
 import type { Channel } from '../input/identifier';
+import { isAccount } from '../database/ownRows';
 
 const columns = { email: 'emailVerified', mobile: 'mobileVerified' } as const;
 
@@ -29,5 +29,5 @@ export async function keepProven(
     ...(isNew('mobile') ? verifiedField('mobile', true) : {}),
   };
   if (Object.keys(fields).length === 0) return;
-  await queries.update(accounts).set(fields).where(eq(accounts.id, account.id));
+  await queries.update(accounts).set(fields).where(isAccount(account));
 }

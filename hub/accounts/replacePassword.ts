@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import type { AccountRow } from '../database/tables/accounts';
 import { appTokens } from '../database/tables/apps';
 import { raiseAuthVersion, type ProvenAccount, type Raise } from './authVersion';
+import { isOwned } from '../database/ownRows';
 
 /**
  * Ends every session, app token and challenge of the account; no browser is known to it any more. Run it in a
@@ -18,6 +18,6 @@ export async function replacePassword(
 ): Promise<AccountRow | null> {
   const account = await raiseAuthVersion(queries, proven, change);
   if (!account) return null;
-  await queries.delete(appTokens).where(eq(appTokens.accountId, account.id));
+  await queries.delete(appTokens).where(isOwned(appTokens, account));
   return account;
 }

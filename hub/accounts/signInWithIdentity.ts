@@ -17,6 +17,7 @@ import {
   type LinkChange,
   type NewLink,
 } from './identity';
+import { isOwned } from '../database/ownRows';
 
 /** A person whose identity another service confirmed. */
 export interface FederatedIdentity extends Omit<NewLink, 'tenantId'> {
@@ -88,7 +89,7 @@ async function isRemoved(
         eq(removedLinks.tenantId, tenantId),
         eq(removedLinks.issuer, issuer),
         eq(removedLinks.subject, subject),
-        eq(removedLinks.accountId, account.id),
+        isOwned(removedLinks, account),
       ),
     )
     .limit(1);

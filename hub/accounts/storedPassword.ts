@@ -6,6 +6,7 @@ import type { WorkKeys } from '../credentials/limitWork';
 import { accounts, type AccountRow } from '../database/tables/accounts';
 import type { CallContext } from '../http/callContext';
 import { carryProofs } from './passwordConfirmation';
+import { isAccount } from '../database/ownRows';
 
 interface Typed {
   account: AccountRow | null;
@@ -52,7 +53,7 @@ export async function renewHash(
   turn: WorkKeys,
 ): Promise<void> {
   const { passwords, database, log } = context;
-  const { id, passwordHash: before } = account;
+  const { passwordHash: before } = account;
   if (before === null || passwords.isOurs(before)) return;
   try {
     const after = await passwords.hash(password, turn);
@@ -60,7 +61,7 @@ export async function renewHash(
       const [renewed] = await queries
         .update(accounts)
         .set({ passwordHash: after })
-        .where(and(eq(accounts.id, id), eq(accounts.passwordHash, before)))
+        .where(and(isAccount(account), eq(accounts.passwordHash, before)))
         .returning({ id: accounts.id });
       if (renewed) await carryProofs(queries, account, after);
     });

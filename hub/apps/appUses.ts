@@ -3,8 +3,8 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { AppEntry } from '../../src/api/apps';
 import type { Queries } from '../database/database';
-import type { AccountRow } from '../database/tables/accounts';
 import { apps, appUses } from '../database/tables/apps';
+import { isOwned, type Owner } from '../database/ownRows';
 
 /** An app that receives something now. */
 export interface AppUse {
@@ -31,7 +31,7 @@ export async function noteAppUse(
     .insert(appUses)
     .values({ tenantId, appKey, accountId, received, scopes, firstAt: now, lastAt: now })
     .onConflictDoUpdate({
-      target: [appUses.accountId, appUses.appKey],
+      target: [appUses.tenantId, appUses.accountId, appUses.appKey],
       set: { received: both(appUses.received), scopes: both(appUses.scopes), lastAt: now },
     });
 }
@@ -39,13 +39,13 @@ export async function noteAppUse(
 /** As its owner sees them, the last used first; `scopes` is what the owner allowed by OpenID. */
 export async function usesOf(
   queries: Queries,
-  { id }: Pick<AccountRow, 'id'>,
+  account: Owner,
 ): Promise<(AppEntry & { scopes: readonly string[] })[]> {
   const rows = await queries
     .select({ use: appUses, name: apps.name })
     .from(appUses)
     .innerJoin(apps, and(eq(apps.tenantId, appUses.tenantId), eq(apps.appKey, appUses.appKey)))
-    .where(eq(appUses.accountId, id))
+    .where(isOwned(appUses, account))
     .orderBy(desc(appUses.lastAt), appUses.appKey);
   return rows.map(({ name, use: { appKey, received, scopes, firstAt, lastAt } }) => ({
     app_key: appKey,

@@ -5,6 +5,7 @@ import { accounts, type AccountRow } from '../database/tables/accounts';
 import { apps, appTokens, type AppRow } from '../database/tables/apps';
 import { liveSessions } from '../session/findSession';
 import { parseRedirectAddress } from '../input/redirectAddress';
+import { ofItsAccount } from '../database/ownRows';
 
 export interface AppTokenUse {
   tenantId: string;
@@ -40,21 +41,14 @@ export async function consumeAppToken(
     gt(appTokens.expiresAt, now),
     isNull(appTokens.redeemedAt),
     // The row goes with its session; an expired session may not be swept yet.
-    inArray(appTokens.sessionHash, liveSessions(queries, now)),
+    inArray(appTokens.sessionHash, liveSessions(queries, tenantId, now)),
   );
   // The account is locked first, as everywhere (`accounts/authVersion`), with the app, which an operator may be about to
   // delete; the token then counts if it still does.
   const [found] = await queries
     .select({ account: accounts, app: apps })
     .from(appTokens)
-    .innerJoin(
-      accounts,
-      and(
-        eq(accounts.tenantId, appTokens.tenantId),
-        eq(accounts.id, appTokens.accountId),
-        eq(accounts.authVersion, appTokens.authVersion),
-      ),
-    )
+    .innerJoin(accounts, and(ofItsAccount(appTokens), eq(accounts.authVersion, appTokens.authVersion)))
     .innerJoin(apps, and(eq(apps.tenantId, appTokens.tenantId), eq(apps.appKey, appTokens.appKey)))
     .where(and(isToken, isNull(accounts.removedAt)))
     .for('share', { of: [accounts, apps] });

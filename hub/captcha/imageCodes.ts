@@ -84,7 +84,13 @@ export async function answerImage(
     const spent = await queries
       .update(imageCodes)
       .set({ spentAt: now, ...(isRight ? solvedNow(context.address, now) : {}) })
-      .where(and(eq(imageCodes.id, newest.id), isNull(imageCodes.spentAt)))
+      .where(
+        and(
+          eq(imageCodes.tenantId, newest.tenantId),
+          eq(imageCodes.id, newest.id),
+          isNull(imageCodes.spentAt),
+        ),
+      )
       .returning({ id: imageCodes.id });
     return spent.length > 0 && isRight ? { kind: 'solved' } : wrong;
   });

@@ -82,7 +82,7 @@ export async function payForTry(queries: Queries, question: SolvedQuestion): Pro
   const paid = await queries
     .update(imageCodes)
     .set({ triesLeft: sql`${imageCodes.triesLeft} - 1` })
-    .where(and(inArray(imageCodes.id, oldest), isOpen))
+    .where(and(eq(imageCodes.tenantId, question.tenantId), inArray(imageCodes.id, oldest), isOpen))
     .returning({ id: imageCodes.id });
   return paid.length > 0;
 }

@@ -8,6 +8,7 @@ import type { AccountRow } from '../database/tables/accounts';
 import { oidcRecords, recordModel } from '../database/tables/openid';
 import { route } from '../http/callRoute';
 import { holdSession, requireSession, sessionRefusals } from '../session/findSession';
+import { isOwned } from '../database/ownRows';
 
 /** GET `/v1/user/apps`. */
 export const listAppsRoute = route(
@@ -39,19 +40,19 @@ export const removeAppRoute = route(
 );
 
 /** Ends its app tokens, and the grants, codes and tokens of OpenID. @returns whether the owner had it in the list */
-async function endApp(queries: Queries, { id, tenantId }: AccountRow, appKey: string): Promise<boolean> {
+async function endApp(queries: Queries, owner: AccountRow, appKey: string): Promise<boolean> {
+  const { id, tenantId } = owner;
   // First: a silent sign-in holds this row while it makes its grant (`openid/silentSignIn`).
   const removed = await queries
     .delete(appUses)
-    .where(and(eq(appUses.accountId, id), eq(appUses.appKey, appKey)))
+    .where(and(isOwned(appUses, owner), eq(appUses.appKey, appKey)))
     .returning({ appKey: appUses.appKey });
-  await queries
-    .delete(appTokens)
-    .where(and(eq(appTokens.accountId, id), eq(appTokens.tenantId, tenantId), eq(appTokens.appKey, appKey)));
+  await queries.delete(appTokens).where(and(isOwned(appTokens, owner), eq(appTokens.appKey, appKey)));
   await queries
     .delete(oidcRecords)
     .where(
       and(
+        eq(oidcRecords.tenantId, tenantId),
         like(oidcRecords.model, `${recordModel(tenantId, '')}%`),
         sql`${oidcRecords.payload} ->> 'accountId' = ${id}`,
         sql`${oidcRecords.payload} ->> 'clientId' = ${appKey}`,

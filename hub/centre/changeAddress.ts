@@ -14,6 +14,7 @@ import type { Identifier } from '../input/identifier';
 import { holdSession } from '../session/findSession';
 import { noticeAddress } from './noticeAddress';
 import { verifiedField } from '../accounts/provenAddress';
+import { isAccount } from '../database/ownRows';
 
 /** What became of the address. */
 export type AddressEnd =
@@ -99,7 +100,7 @@ export async function putAddress(
     formerAddresses: formerOf(owner, kind, now),
     ...verifiedField(kind, true),
   };
-  await queries.update(accounts).set(fields).where(eq(accounts.id, owner.id));
+  await queries.update(accounts).set(fields).where(isAccount(owner));
   const raised = await raiseAuthVersion(queries, owner, {
     now,
     keptSession: hashToken(bearer ?? ''),

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { changeProfile } from '../../src/api/changeProfile';
 import type { RequestOf } from '../../src/api/defineCall';
 import { cleanText } from '../accounts/account';
@@ -10,6 +9,7 @@ import { accounts, type AccountRow } from '../database/tables/accounts';
 import { route } from '../http/callRoute';
 import { hubLanguage } from '../messages/translate';
 import { holdSession, sessionRefusals } from '../session/findSession';
+import { isAccount } from '../database/ownRows';
 
 type Request = RequestOf<typeof changeProfile>;
 type Profile = Pick<AccountRow, 'username' | 'language' | 'trade' | 'position'>;
@@ -38,7 +38,7 @@ export const changeProfileRoute = route(
       await queries
         .update(accounts)
         .set({ ...change, ownFields })
-        .where(eq(accounts.id, owner.id));
+        .where(isAccount(owner));
     });
     return done(undefined);
   },

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { removeAddress } from '../../src/api/addresses';
 import { refuseWhilePaused } from '../accounts/changesPaused';
 import { done } from '../answers/outcome';
@@ -13,6 +12,7 @@ import { holdSession } from '../session/findSession';
 import { requireVerified, verifiedRefusals } from '../session/verified';
 import { putAddress } from './changeAddress';
 import { noticeAddress } from './noticeAddress';
+import { isAccount } from '../database/ownRows';
 
 /** DELETE `/v1/user/address/{kind}`. Removing one twice is not an error. */
 export const removeAddressRoute = route(
@@ -43,7 +43,7 @@ async function takeAddress(
     await requireOtherWayIn(queries, { ...owner, [kind]: null }, context, 0);
     const secondFactor = owner.secondFactor === kind ? next : owner.secondFactor;
     const lastFactor = owner.lastFactor === kind ? null : owner.lastFactor;
-    await queries.update(accounts).set({ secondFactor, lastFactor }).where(eq(accounts.id, owner.id));
+    await queries.update(accounts).set({ secondFactor, lastFactor }).where(isAccount(owner));
     return { before: owner, after: await putAddress(queries, owner, { kind, value: null }, context) };
   });
 }

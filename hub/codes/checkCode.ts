@@ -107,7 +107,7 @@ async function verifyCode(
   await queries
     .update(codesSent)
     .set(isRight ? { usedAt: now } : { tries: sent.tries + 1 })
-    .where(eq(codesSent.id, sent.id));
+    .where(and(eq(codesSent.tenantId, tenant.id), eq(codesSent.id, sent.id)));
   return isRight ? 'right' : 'wrong';
 }
 

@@ -60,13 +60,14 @@ async function deliverOrForget(
   request: CodeRequest,
   { id, code }: { id: string; code: string },
 ): Promise<void> {
-  const { database, log } = context;
+  const { database, tenant, log } = context;
   try {
     await deliverCode(context, request, code);
   } catch (error) {
     log.error(describeError(error), 'a code could not be sent');
     // The visitor may try again at once.
-    await database.run((queries) => queries.delete(codesSent).where(eq(codesSent.id, id)));
+    const isIt = and(eq(codesSent.tenantId, tenant.id), eq(codesSent.id, id));
+    await database.run((queries) => queries.delete(codesSent).where(isIt));
     await restartResendClock(context, flowHash, request);
     throw new Refusal({
       code: codes.somethingWrong,

@@ -94,7 +94,9 @@ export async function paySolved(
     return queries
       .update(imageCodes)
       .set({ paidAt: now })
-      .where(and(inArray(imageCodes.id, oldest), isNull(imageCodes.paidAt)))
+      .where(
+        and(eq(imageCodes.tenantId, tenant.id), inArray(imageCodes.id, oldest), isNull(imageCodes.paidAt)),
+      )
       .returning({ id: imageCodes.id });
   });
   return paid.length > 0;

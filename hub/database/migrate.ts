@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import type { Database, Queries } from './database';
 
 const folder = new URL('./migrations/', import.meta.url);
@@ -60,14 +61,48 @@ export async function migrate(database: Database): Promise<string[]> {
   const missing = migrations.filter(({ name }) => !known.has(name));
   const groups = known.size === 0 ? [missing] : missing.map((migration) => [migration]);
   const applied: string[] = [];
-  for (const group of groups)
-    applied.push(...(await database.transaction((queries) => apply(queries, group))));
+  for (const group of groups) {
+    const work = (queries: Queries) => apply(queries, group, known.size > 0);
+    applied.push(...(await beside(() => database.transaction(work))));
+  }
   return applied;
 }
 
+/** A statement that waits for a lock keeps all others from the table meanwhile, so it gives up soon and comes back. */
+const lockWait = sql.raw(`set local lock_timeout = '2s'`);
+/** Five minutes, with the waits. */
+const mostTries = 100;
+const pauseMs = 1000;
+
+/** Of PostgreSQL: a deadlock, and a lock that did not come in time. */
+const lockCodes: ReadonlySet<unknown> = new Set(['40P01', '55P03']);
+
+/** Runs a file again that lost a lock to the requests of other processes. */
+async function beside<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await work();
+    } catch (error) {
+      if (tries >= mostTries || !isAboutLock(error)) throw error;
+      await setTimeout(pauseMs);
+    }
+}
+
+/** drizzle wraps the error of a statement. */
+function isAboutLock(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('code' in cause && lockCodes.has(cause.code)) return true;
+  return false;
+}
+
 /** @returns names of those that no other process has applied meanwhile */
-async function apply(queries: Queries, migrations: readonly Migration[]): Promise<string[]> {
+async function apply(
+  queries: Queries,
+  migrations: readonly Migration[],
+  isInUse: boolean,
+): Promise<string[]> {
   await lockMigrations(queries);
+  if (isInUse) await queries.execute(lockWait);
   const names = migrations.map(({ name }) => sql`(${name})`);
   const added = await queries.execute(
     sql`insert into schema_migrations (name) values ${sql.join(names, sql`, `)} on conflict do nothing returning name`,

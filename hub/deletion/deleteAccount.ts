@@ -14,7 +14,9 @@ import { devices } from '../database/tables/limits';
 import { oidcRecords } from '../database/tables/openid';
 import { outbox } from '../database/tables/outbox';
 import { sessions } from '../database/tables/sessions';
+import { undos } from '../database/tables/undos';
 import { uploads } from '../database/tables/uploads';
+import { isAccount, isOwned } from '../database/ownRows';
 
 /**
  * Removes an account with every row that names it, its address, its number or its name. Run it in a transaction that holds
@@ -24,7 +26,7 @@ export async function deleteAccount(queries: Queries, account: AccountRow): Prom
   const { id, tenantId } = account;
   await deleteByName(queries, account);
   // Who signed in elsewhere and was about to be linked to it.
-  const own = await queries.select().from(identities).where(eq(identities.accountId, id));
+  const own = await queries.select().from(identities).where(isOwned(identities, account));
   for (const { issuer, subject } of own)
     await queries
       .delete(pendingBindings)
@@ -45,14 +47,20 @@ export async function deleteAccount(queries: Queries, account: AccountRow): Prom
     uploads,
     sessions,
   ])
-    await queries.delete(table).where(eq(table.accountId, id));
+    await queries.delete(table).where(isOwned(table, account));
   // After sessions, whose end tells the apps that grants name.
-  await queries.delete(oidcRecords).where(eq(sql`${oidcRecords.payload} ->> 'accountId'`, id));
+  await queries
+    .delete(oidcRecords)
+    .where(and(eq(oidcRecords.tenantId, tenantId), eq(sql`${oidcRecords.payload} ->> 'accountId'`, id)));
   // What waits is told all the same, and is gone soon after (`sweep`).
-  await queries.delete(outbox).where(and(eq(outbox.accountId, id), ne(outbox.state, 'pending')));
-  for (const table of [identities, removedLinks]) await queries.delete(table).where(eq(table.accountId, id));
+  await queries.delete(outbox).where(and(isOwned(outbox, account), ne(outbox.state, 'pending')));
+  for (const table of [identities, removedLinks]) await queries.delete(table).where(isOwned(table, account));
+  await queries
+    .update(undos)
+    .set({ takenBy: null })
+    .where(and(eq(undos.tenantId, tenantId), eq(undos.takenBy, id)));
   // All others refer to it with `on delete cascade`.
-  await queries.delete(accounts).where(eq(accounts.id, id));
+  await queries.delete(accounts).where(isAccount(account));
 }
 
 /** Rows that know no account, but an address or a number. */

@@ -9,6 +9,7 @@ import type { HubServices } from '../http/hubServices';
 import { translatorFor } from '../messages/translate';
 import { issuerOf } from '../tenants/tenantOfHost';
 import { deleteAccount } from './deleteAccount';
+import { isAccount, isOwned } from '../database/ownRows';
 
 type Services = Pick<
   HubServices,
@@ -27,9 +28,7 @@ export async function deleteDue(services: Services): Promise<void> {
   );
   for (const deletion of due) {
     try {
-      const gone = await database.transaction((queries) =>
-        deleteOne(queries, deletion.accountId, clock.now()),
-      );
+      const gone = await database.transaction((queries) => deleteOne(queries, deletion, clock.now()));
       if (!gone) continue;
       log.info({ event: 'deleted', account: mark(gone.id) }, 'an account was deleted');
       await removeFiles(services, gone);
@@ -42,9 +41,10 @@ export async function deleteDue(services: Services): Promise<void> {
 }
 
 /** What was due is read again under the lock: its owner may have kept it at this moment. */
-async function deleteOne(queries: Queries, accountId: string, now: number): Promise<AccountRow | null> {
-  const [account] = await queries.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
-  const isStillDue = and(eq(deletions.accountId, accountId), lte(deletions.dueAt, now));
+async function deleteOne(queries: Queries, due: DeletionRow, now: number): Promise<AccountRow | null> {
+  const owner = { id: due.accountId, tenantId: due.tenantId };
+  const [account] = await queries.select().from(accounts).where(isAccount(owner)).for('update');
+  const isStillDue = and(isOwned(deletions, owner), lte(deletions.dueAt, now));
   const [deletion] = await queries.select().from(deletions).where(isStillDue);
   if (!account || !deletion) return null;
   await deleteAccount(queries, account);

@@ -148,7 +148,8 @@ describe('after the week', () => {
   it('one that cannot be deleted keeps no other, and is tried again', async () => {
     await test.call(askDeletion, {}, { token: await signIn() });
     await run((queries) =>
-      queries.execute(sql`create table pinned (account_id text references accounts (id))`),
+      queries.execute(sql`create table pinned (account_id text, tenant_id text default 'neutral',
+        foreign key (tenant_id, account_id) references accounts (tenant_id, id))`),
     );
     await run((queries) => queries.execute(sql`insert into pinned values (${id})`));
     test.clock.advance(deletionWaitMs);

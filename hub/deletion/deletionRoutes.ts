@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { askDeletion, cancelDeletion, readDeletion } from '../../src/api/deletion';
 import { raiseAuthVersion } from '../accounts/authVersion';
 import { notifyOwner } from '../accounts/notifyOwner';
@@ -12,6 +11,7 @@ import { route } from '../http/callRoute';
 import type { CallContext } from '../http/callContext';
 import { holdSession, requireSession, sessionRefusals } from '../session/findSession';
 import { requireVerified, verifiedRefusals } from '../session/verified';
+import { isOwned } from '../database/ownRows';
 
 /** GET `/v1/user/delete`. */
 export const readDeletionRoute = route(
@@ -19,8 +19,8 @@ export const readDeletionRoute = route(
   async (_, { database, tenant, bearer, clock, address }) =>
     database.run(async (queries) => {
       const question = { tenantId: tenant.id, bearer, now: clock.now(), address };
-      const { id } = await requireSession(queries, question);
-      const deletion = await findDeletion(queries, id);
+      const account = await requireSession(queries, question);
+      const deletion = await findDeletion(queries, account);
       return done(deletion ? { due_at: deletion.dueAt } : {});
     }),
   { refuses: sessionRefusals },
@@ -49,7 +49,7 @@ async function ask(queries: Queries, { tenant, bearer, clock, language, browserK
   const now = clock.now();
   const held = await holdSession(queries, { tenantId: tenant.id, bearer, now });
   const added = await keepDeletion(queries, held, { language, now });
-  const deletion = added ?? (await findDeletion(queries, held.id));
+  const deletion = added ?? (await findDeletion(queries, held));
   if (!deletion) throw new Error('a deletion went under the lock of its account');
   if (!added) return { account: held, deletion, isNew: false };
   const account = await raiseAuthVersion(queries, held, {
@@ -58,7 +58,7 @@ async function ask(queries: Queries, { tenant, bearer, clock, language, browserK
     keptBrowser: browserKeys(),
   });
   if (!account) throw notLoggedIn();
-  await queries.delete(appTokens).where(eq(appTokens.accountId, held.id));
+  await queries.delete(appTokens).where(isOwned(appTokens, held));
   return { account, deletion, isNew: true };
 }
 
@@ -69,7 +69,7 @@ export const cancelDeletionRoute = route(
     const { database, tenant, bearer, clock } = context;
     const cancelled = await database.transaction(async (queries) => {
       const account = await holdSession(queries, { tenantId: tenant.id, bearer, now: clock.now() });
-      return (await dropDeletion(queries, account.id)) ? account : null;
+      return (await dropDeletion(queries, account)) ? account : null;
     });
     if (cancelled) {
       context.note('deletion-cancel', { accountId: cancelled.id });

@@ -99,7 +99,7 @@ async function make(context: CallContext, id: string): Promise<AnsweredFile | nu
     const data = await database.run((queries) => readOwnData(queries, owner, base));
     return await makeExport(data, language, await readPicture(adapters.storage, owner.avatarKey));
   } catch (error) {
-    await database.run((queries) => endBuild(queries, id));
+    await database.run((queries) => endBuild(queries, owner, id));
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 /** All that the hub has of a person, as the person may take it along: no hashes, no secrets, nothing of others. */
-import { desc, eq } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import { agreedTextsOf, agreementsOf, describeAgreement } from '../accounts/agreements';
 import { ownValuesByLanguage } from '../accounts/ownFields';
 import { findDeletion } from '../accounts/pendingDeletion';
@@ -16,6 +16,7 @@ import { methods } from '../methods/registry';
 import { factorsOf, happenedTo, sessionsOf } from '../people/personParts';
 import { providersOf } from '../tenants/tenantProviders';
 import { trustedBrowsersOf } from '../session/trustedBrowsers';
+import { isOwned } from '../database/ownRows';
 
 export type OwnData = Awaited<ReturnType<typeof readOwnData>>;
 
@@ -33,7 +34,7 @@ const mostEntries = 50_000;
 /** Times are ISO 8601. The keys are those of the hub's calls, where there is one. */
 export async function readOwnData(queries: Queries, account: AccountRow, base: OwnDataBase) {
   const { tenant, address, now } = base;
-  const deletion = await findDeletion(queries, account.id);
+  const deletion = await findDeletion(queries, account);
   const providers = await providersOf(queries, account.tenantId);
   return {
     made_at: iso(now),
@@ -158,11 +159,11 @@ async function linkEntries(queries: Queries, account: AccountRow, providers: Pro
   }));
 }
 
-async function removedOf(queries: Queries, { id }: AccountRow, providers: Providers) {
+async function removedOf(queries: Queries, account: AccountRow, providers: Providers) {
   const rows = await queries
     .select()
     .from(removedLinks)
-    .where(eq(removedLinks.accountId, id))
+    .where(isOwned(removedLinks, account))
     .orderBy(desc(removedLinks.removedAt));
   return rows.map(({ issuer, subject, removedAt }) => ({
     provider: providerOf({ provider: '', issuer }),
@@ -175,26 +176,26 @@ async function removedOf(queries: Queries, { id }: AccountRow, providers: Provid
   }));
 }
 
-async function codesOf(queries: Queries, { id }: AccountRow) {
-  const rows = await queries.select().from(recoveryCodes).where(eq(recoveryCodes.accountId, id));
+async function codesOf(queries: Queries, account: AccountRow) {
+  const rows = await queries.select().from(recoveryCodes).where(isOwned(recoveryCodes, account));
   return rows.map(({ createdAt, usedAt }) => ({ created_at: iso(createdAt), used_at: maybeIso(usedAt) }));
 }
 
 /** Those that need no more proof than usual. */
-async function browsersOf(queries: Queries, { id }: AccountRow) {
+async function browsersOf(queries: Queries, account: AccountRow) {
   const rows = await queries
     .select()
     .from(devices)
-    .where(eq(devices.accountId, id))
+    .where(isOwned(devices, account))
     .orderBy(desc(devices.usedAt));
   return rows.map(({ usedAt, expiresAt }) => ({ used_at: iso(usedAt), expires_at: iso(expiresAt) }));
 }
 
-async function uploadsOf(queries: Queries, { id }: AccountRow) {
+async function uploadsOf(queries: Queries, account: AccountRow) {
   const rows = await queries
     .select()
     .from(uploads)
-    .where(eq(uploads.accountId, id))
+    .where(isOwned(uploads, account))
     .orderBy(desc(uploads.askedAt));
   return rows.map(({ key, size, askedAt }) => ({ key, size, asked_at: iso(askedAt) }));
 }

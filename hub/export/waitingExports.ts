@@ -5,6 +5,7 @@ import type { Queries } from '../database/database';
 import { accounts, type AccountRow } from '../database/tables/accounts';
 import { waitingExports, type WaitingExport } from '../database/tables/exports';
 import type { HubLanguage } from '../messages/translate';
+import { isAccount, isOwned, type Owner } from '../database/ownRows';
 
 /** How long a copy waits, and how long until another one. */
 export const exportLifeMs = 24 * 60 * 60 * 1000;
@@ -14,9 +15,9 @@ interface Asker {
   now: number;
 }
 
-const isOwn = ({ id }: Pick<AccountRow, 'id'>, { bearer, now }: Asker): SQL | undefined =>
+const isOwn = (account: Owner, { bearer, now }: Asker): SQL | undefined =>
   and(
-    eq(waitingExports.accountId, id),
+    isOwned(waitingExports, account),
     eq(waitingExports.sessionHash, hashToken(bearer ?? '')),
     gt(waitingExports.expiresAt, now),
   );
@@ -24,7 +25,7 @@ const isOwn = ({ id }: Pick<AccountRow, 'id'>, { bearer, now }: Asker): SQL | un
 /** Of this session; `null`: none. */
 export async function findWaiting(
   queries: Queries,
-  account: Pick<AccountRow, 'id'>,
+  account: Owner,
   asker: Asker,
 ): Promise<WaitingExport | null> {
   const [found] = await queries.select().from(waitingExports).where(isOwn(account, asker));
@@ -40,17 +41,17 @@ export function againAt({ exportedAt }: Pick<AccountRow, 'exportedAt'>, now: num
 /** Run it in a transaction that holds the account. */
 export async function keepWaiting(
   queries: Queries,
-  { id: accountId, tenantId }: Pick<AccountRow, 'id' | 'tenantId'>,
+  account: Owner,
   { bearer, now, language }: Asker & { language: HubLanguage },
 ): Promise<WaitingExport> {
-  await queries.delete(waitingExports).where(eq(waitingExports.accountId, accountId));
-  await queries.update(accounts).set({ exportedAt: now }).where(eq(accounts.id, accountId));
+  await queries.delete(waitingExports).where(isOwned(waitingExports, account));
+  await queries.update(accounts).set({ exportedAt: now }).where(isAccount(account));
   const sessionHash = hashToken(bearer ?? '');
   const [kept] = await queries
     .insert(waitingExports)
     .values({
-      accountId,
-      tenantId,
+      accountId: account.id,
+      tenantId: account.tenantId,
       id: createToken(),
       sessionHash,
       language,
@@ -71,7 +72,7 @@ const buildMs = 2 * 60 * 1000;
  */
 export async function claimBuild(
   queries: Queries,
-  account: Pick<AccountRow, 'id'>,
+  account: Owner,
   asker: Asker & { id: string },
 ): Promise<boolean> {
   const isFree = or(isNull(waitingExports.buildingUntil), lte(waitingExports.buildingUntil, asker.now));
@@ -84,14 +85,15 @@ export async function claimBuild(
 }
 
 /** After a failure: the next download makes it. */
-export async function endBuild(queries: Queries, id: string): Promise<void> {
-  await queries.update(waitingExports).set({ buildingUntil: null }).where(eq(waitingExports.id, id));
+export async function endBuild(queries: Queries, account: Owner, id: string): Promise<void> {
+  const isIt = and(isOwned(waitingExports, account), eq(waitingExports.id, id));
+  await queries.update(waitingExports).set({ buildingUntil: null }).where(isIt);
 }
 
 /** Of two downloads one takes it. @returns whether this one did */
 export async function takeWaiting(
   queries: Queries,
-  account: Pick<AccountRow, 'id'>,
+  account: Owner,
   asker: Asker & { id: string },
 ): Promise<boolean> {
   const taken = await queries

@@ -12,6 +12,7 @@ import { codes } from '../answers/codes';
 import { fieldInvalid, Refusal } from '../answers/refusal';
 import { requireFlow } from '../http/requireFlow';
 import type { Proof } from './requiredFactor';
+import { ofItsAccount } from '../database/ownRows';
 
 /** Long enough for two codes. */
 export const challengeLifeMs = 15 * 60 * 1000;
@@ -137,10 +138,7 @@ export function challengeInfo(
 }
 
 /** A challenge counts while its number is its account's (`accounts/authVersion`). */
-export const isOfAccount = and(
-  eq(accounts.id, challenges.accountId),
-  eq(accounts.authVersion, challenges.authVersion),
-);
+export const isOfAccount = and(ofItsAccount(challenges), eq(accounts.authVersion, challenges.authVersion));
 
 /** A challenge that can be answered. */
 export interface OpenChallenge extends ChallengePart {
@@ -213,11 +211,21 @@ export function codeFor(
  * Uses a challenge up, once. Run it in the transaction that signs in.
  * @throws Refusal -100114 when another request did so first
  */
-export async function consumeChallenge(queries: Queries, challenge: string, now: number): Promise<void> {
+export async function consumeChallenge(
+  queries: Queries,
+  challenge: string,
+  { tenant, clock }: Pick<CallContext, 'tenant' | 'clock'>,
+): Promise<void> {
   const spent = await queries
     .update(challenges)
-    .set({ usedAt: now })
-    .where(and(eq(challenges.idHash, hashToken(challenge)), isNull(challenges.usedAt)))
+    .set({ usedAt: clock.now() })
+    .where(
+      and(
+        eq(challenges.tenantId, tenant.id),
+        eq(challenges.idHash, hashToken(challenge)),
+        isNull(challenges.usedAt),
+      ),
+    )
     .returning({ idHash: challenges.idHash });
   if (spent.length === 0) throw challengeGone();
 }

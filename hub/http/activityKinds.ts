@@ -5,6 +5,8 @@ import { codes } from '../answers/codes';
 export interface Happening {
   /** As on the wire (`src/api/activity`). */
   kind: string;
+  /** Tenant of the account of `accountId`, where that is not the portal's. */
+  tenantId: string;
   /** `null`: `name` says whose it is. */
   accountId: string | null;
   /** Address, number or id as a call names an account of the tenant. */

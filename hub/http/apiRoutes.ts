@@ -170,6 +170,7 @@ function requestFacts(
     count: services.metrics?.countEvent,
     keep: keepActivity(services, () => ({ tenantId: tenant.id, device: device(), address, requestId })),
     tenant,
+    homeId: tenant.id,
     address,
     flow: flowOf(context),
     hasToken: context.req.header('authorization') !== undefined,
@@ -196,8 +197,9 @@ function callContext(
   context: HubContext,
   { services, factors, methodsOf }: Pick<ApiParts, 'factors' | 'methodsOf'> & { services: HubServices },
   access: OriginAccess,
-  { address, flow, log, notes }: RequestFacts,
+  facts: RequestFacts,
 ): CallContext {
+  const { address, flow, log, notes } = facts;
   const site = context.req.header('sec-fetch-site');
   // A GET of a portal page has no `Origin`; browsers say where it comes from, and no script can.
   const fromPortal =
@@ -249,6 +251,9 @@ function callContext(
     fromPortal,
     aside: (wait) => wait(),
     note: (event, about) => void notes.push({ event, ...about }),
+    serve: (tenant) => {
+      facts.homeId = tenant.id;
+    },
     setCookie: (header) => context.header('Set-Cookie', header, { append: true }),
   };
 }

@@ -220,6 +220,8 @@ export interface CallContext extends HubServices {
   aside: StepAside;
   /** Logs a security event that the answer does not show, and keeps it for the account's owner. */
   note(event: SecurityEvent, about?: Omit<EventNote, 'event'>): void;
+  /** The call concerns an account of another tenant than the portal's. */
+  serve(tenant: Pick<Tenant, 'id'>): void;
   /** Adds a `Set-Cookie` header to the answer. */
   setCookie(header: string): void;
 }

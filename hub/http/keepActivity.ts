@@ -9,6 +9,7 @@ import { activity } from '../database/tables/activity';
 import { failedTry, type Happening } from './activityKinds';
 import { describeError } from './describeError';
 import type { HubServices } from './hubServices';
+import { isAccount, ofItsAccount } from '../database/ownRows';
 
 /** How long entries stay. */
 export const activityLifeMs = 90 * 24 * 60 * 60 * 1000;
@@ -43,7 +44,7 @@ export function keepActivity(
 /** One statement, alike for names that have an account and those that have none. */
 async function writeEntry(
   queries: Queries,
-  { kind, accountId, name }: Happening,
+  { kind, tenantId: homeId, accountId, name }: Happening,
   { tenantId, device, address, requestId }: Visitor,
   now: number,
 ): Promise<void> {
@@ -52,7 +53,7 @@ async function writeEntry(
   const isMeant = [
     ...(accountId === null
       ? [isOfTenant, isNamed, isNull(accounts.removedAt)]
-      : [eq(accounts.id, accountId)]),
+      : [isAccount({ id: accountId, tenantId: homeId })]),
     // A sign-in may open an account of another tenant; a failed one says nothing about it.
     ...(kind === failedTry ? [isOfTenant, sql`(${failedOf(queries, now)}) < ${failedAnHour}`] : []),
   ];
@@ -67,6 +68,4 @@ const failedOf = (queries: Queries, now: number) =>
   queries
     .select({ all: sql`count(*)` })
     .from(activity)
-    .where(
-      and(eq(activity.accountId, accounts.id), eq(activity.kind, failedTry), gt(activity.at, now - hourMs)),
-    );
+    .where(and(ofItsAccount(activity), eq(activity.kind, failedTry), gt(activity.at, now - hourMs)));

@@ -2,7 +2,7 @@
  * Security events: one structured line each, for the operator's alarms (OWASP ASVS 5, 16.3). A line names an account
  * only by a hash that this hub alone can make, and holds no code, token, password or address as typed.
  */
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { parseIdentifier } from '../input/identifier';
 import { hashToken } from '../credentials/opaqueToken';
@@ -15,6 +15,7 @@ import { codes } from '../answers/codes';
 import type { Outcome } from '../answers/outcome';
 import { Refusal } from '../answers/refusal';
 import { kindOf, type Happening } from './activityKinds';
+import { ofItsAccount } from '../database/ownRows';
 
 export type SecurityEvent =
   | 'sign-in'
@@ -69,6 +70,8 @@ export interface RequestFacts {
   /** Hashes a name with a key of this hub. */
   mark: (name: string) => string;
   tenant: Pick<Tenant, 'id'>;
+  /** Id of the tenant whose account the call concerns: the portal's, unless a messenger named another one. */
+  homeId: string;
   /** Counts the event for the metrics. */
   count: ((event: SecurityEvent, call: CountedCall) => void) | undefined;
   /** Keeps what happened for the account's owner. */
@@ -142,6 +145,7 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' ? v
  */
 export async function findOwner(database: Database, facts: RequestFacts, clue: OwnerClue): Promise<void> {
   const { token, challenge } = clue;
+  const { homeId } = facts;
   if (accountIn(facts.input) !== null || (token === null && challenge === null)) return;
   const names = { id: accounts.id, email: accounts.email, mobile: accounts.mobile };
   const found = await database
@@ -149,12 +153,12 @@ export async function findOwner(database: Database, facts: RequestFacts, clue: O
       const people = queries.select(names).from(accounts);
       return token === null
         ? people
-            .innerJoin(challenges, eq(challenges.accountId, accounts.id))
-            .where(eq(challenges.idHash, hashToken(challenge ?? '')))
+            .innerJoin(challenges, ofItsAccount(challenges))
+            .where(and(eq(challenges.tenantId, homeId), eq(challenges.idHash, hashToken(challenge ?? ''))))
             .limit(1)
         : people
-            .innerJoin(sessions, eq(sessions.accountId, accounts.id))
-            .where(eq(sessions.tokenHash, hashToken(token)))
+            .innerJoin(sessions, ofItsAccount(sessions))
+            .where(and(eq(sessions.tenantId, homeId), eq(sessions.tokenHash, hashToken(token))))
             .limit(1);
     })
     .catch(() => []);
@@ -207,7 +211,8 @@ function write(facts: RequestFacts, note: EventNote, code: number = codes.done):
   const account = named ?? owner;
   const method = signsInBy ?? otherSignIns[call] ?? null;
   const kind = note.kind ?? kindOf(event, { call, code, isSignIn: method !== null });
-  if (kind !== null) facts.keep({ kind, accountId: note.accountId ?? ownerId, name: named });
+  if (kind !== null)
+    facts.keep({ kind, tenantId: facts.homeId, accountId: note.accountId ?? ownerId, name: named });
   const app = 'app_key' in input && typeof input.app_key === 'string' ? input.app_key : null;
   log.info({
     event,

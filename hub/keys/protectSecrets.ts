@@ -1,5 +1,5 @@
 /** Which rows of the database hold encrypted values, and how they get the key that encrypts now. */
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database, Queries } from '../database/database';
 import { totpFactors, totpPlace, totpSetups } from '../database/tables/factors';
@@ -10,86 +10,89 @@ import { undoPlace, undos } from '../database/tables/undos';
 import { signingKeyPlace } from './signingKeys';
 import { keyIdOf, unknownKey, type Sealed } from '../credentials/secretKeys';
 import { secretPlace, type SecretStore } from './sharedSecret';
+import { isOwned } from '../database/ownRows';
 
 interface SecretRow {
-  id: string;
   place: string;
   stored: unknown;
+  write(value: Sealed): Promise<unknown>;
 }
 
-interface SecretTable {
-  /** Locked until the transaction ends. */
-  lock(queries: Queries): Promise<SecretRow[]>;
-  write(queries: Queries, id: string, value: Sealed): Promise<unknown>;
-}
+/** @param isHeld whether the rows are locked until the transaction ends */
+const rowsOf = <Row>(
+  query: PromiseLike<Row[]> & { for(strength: 'update'): PromiseLike<Row[]> },
+  isHeld: boolean,
+): PromiseLike<Row[]> => (isHeld ? query.for('update') : query);
 
-/** A table that is not listed is neither rewrapped nor checked at the start. */
+/** Reads the rows of a table. A table that is not listed is neither rewrapped nor checked at the start. */
+type SecretTable = (queries: Queries, isHeld: boolean) => Promise<SecretRow[]>;
+
 const secretTables: readonly SecretTable[] = [
-  {
-    lock: async (queries) =>
-      (await queries.select().from(signingKeys).for('update')).map((row) => ({
-        id: row.kid,
-        place: signingKeyPlace(row),
-        stored: row.privateKey,
-      })),
-    write: (queries, id, privateKey) =>
-      queries.update(signingKeys).set({ privateKey }).where(eq(signingKeys.kid, id)),
-  },
-  {
-    lock: async (queries) =>
-      (await queries.select().from(hubSecrets).for('update')).map(({ name, value }) => ({
-        id: name,
-        place: secretPlace(name),
-        stored: value,
-      })),
-    write: (queries, name, value) =>
-      queries.update(hubSecrets).set({ value }).where(eq(hubSecrets.name, name)),
-  },
-  ...[totpFactors, totpSetups].map((table): SecretTable => ({
-    lock: async (queries) =>
-      (await queries.select().from(table).for('update')).map((row) => ({
-        id: row.accountId,
-        place: totpPlace(row),
-        stored: row.secret,
-      })),
-    write: (queries, id, secret) => queries.update(table).set({ secret }).where(eq(table.accountId, id)),
-  })),
-  {
-    lock: async (queries) =>
-      (await queries.select().from(tenantProviders).for('update')).map((row) => ({
-        id: `${row.tenantId} ${row.id}`,
-        place: providerPlace(row),
-        stored: row.clientSecret,
-      })),
-    write: (queries, id, clientSecret) =>
-      queries
-        .update(tenantProviders)
-        .set({ clientSecret })
-        .where(sql`${tenantProviders.tenantId} || ' ' || ${tenantProviders.id} = ${id}`),
-  },
-  {
-    lock: async (queries) =>
-      (await queries.select().from(undos).for('update')).map(({ tokenHash, parts }) => ({
-        id: tokenHash,
-        place: undoPlace(tokenHash),
-        stored: parts,
-      })),
-    write: (queries, tokenHash, parts) =>
-      queries.update(undos).set({ parts }).where(eq(undos.tokenHash, tokenHash)),
-  },
-  {
-    lock: async (queries) =>
-      (await queries.select().from(webhookSecrets).for('update')).map((row) => ({
-        id: `${row.webhookId} ${row.id}`,
-        place: webhookSecretPlace(row),
-        stored: row.secret,
-      })),
-    write: (queries, id, secret) =>
-      queries
-        .update(webhookSecrets)
-        .set({ secret })
-        .where(sql`${webhookSecrets.webhookId} || ' ' || ${webhookSecrets.id} = ${id}`),
-  },
+  async (queries, isHeld) =>
+    (await rowsOf(queries.select().from(signingKeys), isHeld)).map((row) => ({
+      place: signingKeyPlace(row),
+      stored: row.privateKey,
+      write: (privateKey) =>
+        queries
+          .update(signingKeys)
+          .set({ privateKey })
+          .where(and(eq(signingKeys.tenantId, row.tenantId), eq(signingKeys.kid, row.kid))),
+    })),
+  async (queries, isHeld) =>
+    (await rowsOf(queries.select().from(hubSecrets), isHeld)).map(({ name, value: stored }) => ({
+      place: secretPlace(name),
+      stored,
+      write: (value) => queries.update(hubSecrets).set({ value }).where(eq(hubSecrets.name, name)),
+    })),
+  ...[totpFactors, totpSetups].map(
+    (table): SecretTable =>
+      async (queries, isHeld) =>
+        (await rowsOf(queries.select().from(table), isHeld)).map((row) => ({
+          place: totpPlace(row),
+          stored: row.secret,
+          write: (secret) =>
+            queries
+              .update(table)
+              .set({ secret })
+              .where(isOwned(table, { id: row.accountId, tenantId: row.tenantId })),
+        })),
+  ),
+  async (queries, isHeld) =>
+    (await rowsOf(queries.select().from(tenantProviders), isHeld)).map((row) => ({
+      place: providerPlace(row),
+      stored: row.clientSecret,
+      write: (clientSecret) =>
+        queries
+          .update(tenantProviders)
+          .set({ clientSecret })
+          .where(and(eq(tenantProviders.tenantId, row.tenantId), eq(tenantProviders.id, row.id))),
+    })),
+  async (queries, isHeld) =>
+    (await rowsOf(queries.select().from(undos), isHeld)).map(({ tenantId, tokenHash, parts: stored }) => ({
+      place: undoPlace(tokenHash),
+      stored,
+      write: (parts) =>
+        queries
+          .update(undos)
+          .set({ parts })
+          .where(and(eq(undos.tenantId, tenantId), eq(undos.tokenHash, tokenHash))),
+    })),
+  async (queries, isHeld) =>
+    (await rowsOf(queries.select().from(webhookSecrets), isHeld)).map((row) => ({
+      place: webhookSecretPlace(row),
+      stored: row.secret,
+      write: (secret) =>
+        queries
+          .update(webhookSecrets)
+          .set({ secret })
+          .where(
+            and(
+              eq(webhookSecrets.tenantId, row.tenantId),
+              eq(webhookSecrets.webhookId, row.webhookId),
+              eq(webhookSecrets.id, row.id),
+            ),
+          ),
+    })),
 ];
 
 interface Rewrapped {
@@ -112,12 +115,12 @@ export async function rewrapSecrets(
   return database.transaction(async (queries) => {
     let [changed, all] = [0, 0];
     for (const table of secretTables)
-      for (const { id, place, stored } of await table.lock(queries)) {
+      for (const { place, stored, write } of await table(queries, true)) {
         all += 1;
         if (!isDue(keyIdOf(stored))) continue;
         changed += 1;
         const value: unknown = await secretKeys.open(place, stored);
-        await table.write(queries, id, await secretKeys.seal(place, value));
+        await write(await secretKeys.seal(place, value));
       }
     await note(queries, { changed, all });
     return { changed, all };
@@ -147,7 +150,7 @@ async function usedKeys(database: Database): Promise<(string | null)[]> {
   return database.transaction(async (queries) => {
     const ids: (string | null)[] = [];
     for (const table of secretTables)
-      for (const { stored } of await table.lock(queries)) ids.push(keyIdOf(stored));
+      for (const { stored } of await table(queries, false)) ids.push(keyIdOf(stored));
     return ids;
   });
 }

@@ -47,8 +47,9 @@ export async function holdLinkStart(
 /** Run it in the transaction that holds the row. */
 export async function spendLinkStart(
   queries: Queries,
-  { idHash }: Pick<LinkStartRow, 'idHash'>,
+  { idHash, tenantId }: Pick<LinkStartRow, 'idHash' | 'tenantId'>,
   now: number,
 ): Promise<void> {
-  await queries.update(linkStarts).set({ usedAt: now }).where(eq(linkStarts.idHash, idHash));
+  const isIt = and(eq(linkStarts.tenantId, tenantId), eq(linkStarts.idHash, idHash));
+  await queries.update(linkStarts).set({ usedAt: now }).where(isIt);
 }

@@ -1,5 +1,5 @@
 /** Undoes that a link was made or removed. */
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import * as v from 'valibot';
 import { lockIdentity } from '../accounts/identity';
 import type { Queries } from '../database/database';
@@ -14,6 +14,7 @@ import type { CallContext } from '../http/callContext';
 import type { UndoPart } from '../http/undoPart';
 import { isQuestionable } from './linkRules';
 import { removeLinks } from './links';
+import { isAnyAccount } from '../database/ownRows';
 
 const rowSchema = v.object({
   id: v.string(),
@@ -68,6 +69,7 @@ const partOf = ({ tenantId, issuer, subject }: IdentityRow, state: object): Undo
 export async function lockLinks(
   queries: Queries,
   parts: readonly UndoPart[],
+  tenantId: string,
   ids: readonly string[],
 ): Promise<void> {
   const links = parts
@@ -79,7 +81,7 @@ export async function lockLinks(
   await queries
     .select({ id: accounts.id })
     .from(accounts)
-    .where(inArray(accounts.id, [...ids, ...holders.map((each) => each.accountId)]))
+    .where(isAnyAccount(tenantId, [...ids, ...holders.map((each) => each.accountId)]))
     .orderBy(accounts.id)
     .for('no key update');
 }

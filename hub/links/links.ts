@@ -13,13 +13,14 @@ import { codes } from '../answers/codes';
 import { Refusal } from '../answers/refusal';
 import type { CallContext } from '../http/callContext';
 import { isClosed, isQuestionable } from './linkRules';
+import { isOwned, type Owner } from '../database/ownRows';
 
 /** The newest first. */
-export function linksOf(queries: Queries, { id }: Pick<AccountRow, 'id'>): Promise<IdentityRow[]> {
+export function linksOf(queries: Queries, account: Owner): Promise<IdentityRow[]> {
   return queries
     .select()
     .from(identities)
-    .where(eq(identities.accountId, id))
+    .where(isOwned(identities, account))
     .orderBy(desc(identities.createdAt), identities.id);
 }
 
@@ -87,9 +88,12 @@ export async function removeLinks(
   now: number,
   { methods }: Pick<CallContext, 'methods'>,
 ): Promise<void> {
-  if (links.length === 0) return;
+  const [first] = links;
+  if (!first) return;
   const ids = links.map(({ id }) => id);
-  await queries.delete(identities).where(inArray(identities.id, ids));
+  await queries
+    .delete(identities)
+    .where(and(eq(identities.tenantId, first.tenantId), inArray(identities.id, ids)));
   await queries
     .insert(removedLinks)
     .values(
@@ -138,7 +142,10 @@ export async function removeQuestionableLinks(
   const keeps = ({ id }: IdentityRow): boolean => kept.includes(id);
   const stay = asked.filter(keeps).map(({ id }) => id);
   if (stay.length > 0)
-    await queries.update(identities).set({ confirmed: true }).where(inArray(identities.id, stay));
+    await queries
+      .update(identities)
+      .set({ confirmed: true })
+      .where(and(eq(identities.tenantId, account.tenantId), inArray(identities.id, stay)));
   const removed = asked.filter((link) => !keeps(link));
   await removeLinks(queries, removed, now, context);
   return removed;

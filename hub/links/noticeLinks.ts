@@ -1,11 +1,11 @@
 /** What owner and operator hear about links. */
-import { eq } from 'drizzle-orm';
 import type { LinkChange } from '../accounts/identity';
 import { notifyOwner, type NoticeContext } from '../accounts/notifyOwner';
 import { accounts, type AccountRow, type IdentityRow } from '../database/tables/accounts';
 import type { CallContext } from '../http/callContext';
 import { linkPart, movedLinkPart } from './linkUndo';
 import { providerOf } from './links';
+import { isAccount } from '../database/ownRows';
 
 /** The services of links, as the owner knows them, in a line. A mail does not say what they call the user: a stranger chooses that text. */
 export function nameLinks(
@@ -42,7 +42,7 @@ export async function noticeTaken(
   context: NoticeContext & Pick<CallContext, 'methods' | 'note'>,
   link: IdentityRow,
 ): Promise<void> {
-  const isHolder = eq(accounts.id, link.accountId);
+  const isHolder = isAccount({ id: link.accountId, tenantId: link.tenantId });
   const [holder] = await context.database.run((queries) => queries.select().from(accounts).where(isHolder));
   if (!holder) return;
   context.note('unlink', { accountId: holder.id });

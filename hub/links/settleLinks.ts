@@ -8,6 +8,7 @@ import { accounts, identities, type AccountRow } from '../database/tables/accoun
 import type { CallContext } from '../http/callContext';
 import { codes } from '../answers/codes';
 import { Refusal } from '../answers/refusal';
+import { isAccount, isOwned } from '../database/ownRows';
 
 /** What a sign-in does with links of the account. */
 export interface LinkPart extends ChallengePart {
@@ -29,8 +30,7 @@ export async function settleLinks(
   { bindIdHash, linkId, isConfirmed }: LinkPart,
 ): Promise<LinkChange | null> {
   const now = clock.now();
-  if (isConfirmed)
-    await queries.update(accounts).set({ confirmedAt: now }).where(eq(accounts.id, account.id));
+  if (isConfirmed) await queries.update(accounts).set({ confirmedAt: now }).where(isAccount(account));
   if (linkId !== null) await requireLink(queries, linkId, account, now);
   if (bindIdHash === null) return null;
   refuseWhilePaused(account, now);
@@ -41,7 +41,7 @@ async function requireLink(queries: Queries, id: string, account: AccountRow, no
   const used = await queries
     .update(identities)
     .set({ usedAt: now })
-    .where(and(eq(identities.id, id), eq(identities.accountId, account.id)))
+    .where(and(isOwned(identities, account), eq(identities.id, id)))
     .returning({ id: identities.id });
   if (used.length === 0)
     throw new Refusal({ code: codes.accountOrPasswordWrong, message: 'error.signInGone' });

@@ -17,6 +17,7 @@ import { linkPart } from '../links/linkUndo';
 import { linksOf } from '../links/links';
 import { fieldsAfter, type Joining, type MergeServices } from './mergedFields';
 import { fieldParts, moveOwnFactors } from './mergeParts';
+import { isAccount, isOwned } from '../database/ownRows';
 
 export interface Joined {
   account: AccountRow;
@@ -42,7 +43,7 @@ export async function joinAccounts(
     undo.push(...((await method.moveOwn?.(queries, ends, stays, raise.now)) ?? []));
   await moveHistory(queries, joining);
   await deleteAccount(queries, ends);
-  await queries.update(accounts).set(fields).where(eq(accounts.id, stays.id));
+  await queries.update(accounts).set(fields).where(isAccount(stays));
   const account = await raiseAuthVersion(queries, stays, raise);
   if (!account) throw new Error('an account changed under its lock');
   return { account, undo };
@@ -51,12 +52,16 @@ export async function joinAccounts(
 async function moveLinks(queries: Queries, { stays, ends }: Joining, now: number): Promise<UndoPart[]> {
   const links = await linksOf(queries, ends);
   const accountId = stays.id;
-  await queries.update(identities).set({ accountId }).where(eq(identities.accountId, ends.id));
+  await queries.update(identities).set({ accountId }).where(isOwned(identities, ends));
   for (const link of links)
     if (isQuestionable(link, ends, now))
-      await queries.update(identities).set(doubtAgain(now)).where(eq(identities.id, link.id));
+      await queries
+        .update(identities)
+        .set(doubtAgain(now))
+        .where(and(eq(identities.tenantId, link.tenantId), eq(identities.id, link.id)));
   await queries.execute(sql`insert into ${removedLinks} (tenant_id, issuer, subject, account_id, removed_at)
-    select tenant_id, issuer, subject, ${accountId}, removed_at from ${removedLinks} where account_id = ${ends.id}
+    select tenant_id, issuer, subject, ${accountId}, removed_at from ${removedLinks}
+    where tenant_id = ${ends.tenantId} and account_id = ${ends.id}
     on conflict do nothing`);
   return links.map((link) => linkPart({ ...link, accountId }, false));
 }
@@ -67,11 +72,11 @@ async function moveLinks(queries: Queries, { stays, ends }: Joining, now: number
  */
 async function moveHistory(queries: Queries, { stays, ends }: Joining): Promise<void> {
   for (const table of [activity, agreements])
-    await queries.update(table).set({ accountId: stays.id }).where(eq(table.accountId, ends.id));
+    await queries.update(table).set({ accountId: stays.id }).where(isOwned(table, ends));
   for (const { tenantId, appKey, received, firstAt, lastAt } of await queries
     .select()
     .from(appUses)
-    .where(eq(appUses.accountId, ends.id))) {
+    .where(isOwned(appUses, ends))) {
     await noteAppUse(queries, { tenantId, appKey, accountId: stays.id, received, now: lastAt });
     await queries
       .update(appUses)
@@ -79,6 +84,6 @@ async function moveHistory(queries: Queries, { stays, ends }: Joining): Promise<
         firstAt: sql`least(${appUses.firstAt}, ${firstAt})`,
         lastAt: sql`greatest(${appUses.lastAt}, ${lastAt})`,
       })
-      .where(and(eq(appUses.accountId, stays.id), eq(appUses.appKey, appKey)));
+      .where(and(isOwned(appUses, stays), eq(appUses.appKey, appKey)));
   }
 }

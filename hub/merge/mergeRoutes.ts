@@ -1,5 +1,4 @@
 /** An owner joins two accounts, with proof of both, after having seen what comes along and what does not. */
-import { inArray } from 'drizzle-orm';
 import { mergeConfirm, mergeProve, mergeSend } from '../../src/api/merge';
 import { findMergeOffer, mergeGone } from '../accounts/mergeOffers';
 import { findMergeWait, keepMergeWait, mergeWaitMs } from '../accounts/mergeWaits';
@@ -24,6 +23,7 @@ import { refuseUnfit } from './mergeRules';
 import { noticeMerge, noticeWait, removeFiles } from './noticeMerge';
 import { openOffer, type OpenOffer } from './openOffer';
 import { lackingProof, proveOther, sendToOther } from './proveOther';
+import { isAnyAccount } from '../database/ownRows';
 
 const refuses = [
   'fieldInvalid',
@@ -134,7 +134,7 @@ async function holdBoth(
   await queries
     .select({ id: accounts.id })
     .from(accounts)
-    .where(inArray(accounts.id, [stays.id, ends.id]))
+    .where(isAnyAccount(stays.tenantId, [stays.id, ends.id]))
     .orderBy(accounts.id)
     .for('update');
   const now = clock.now();

@@ -11,6 +11,7 @@ import type { MergeWaitRow } from '../database/tables/mergeWaits';
 import { undos } from '../database/tables/undos';
 import type { CallContext } from '../http/callContext';
 import type { Joining } from './mergedFields';
+import { isOwned } from '../database/ownRows';
 
 /**
  * Call it after both are proved: it says something of the other one.
@@ -28,14 +29,14 @@ export async function refuseUnfit(
     refuseLocked(account, context);
     refuseWhilePaused(account, now);
   }
-  if (await findDeletion(queries, stays.id)) throw methodOff('error.deletionPending');
-  if (await findDeletion(queries, ends.id)) throw methodOff('error.mergeDeletion');
+  if (await findDeletion(queries, stays)) throw methodOff('error.deletionPending');
+  if (await findDeletion(queries, ends)) throw methodOff('error.mergeDeletion');
   const wait = await findMergeWait(queries, { stays, ends }, now);
   if (wait && wait.dueAt > now) throw stillWaits(wait, now);
   const isOpen = and(isNull(undos.usedAt), gt(undos.expiresAt, now));
-  if ((await queries.$count(undos, and(isOpen, eq(undos.accountId, ends.id)))) > 0)
+  if ((await queries.$count(undos, and(isOpen, isOwned(undos, ends)))) > 0)
     throw methodOff('error.mergeUndo');
-  const isTaker = inArray(undos.takenBy, [stays.id, ends.id]);
+  const isTaker = and(eq(undos.tenantId, stays.tenantId), inArray(undos.takenBy, [stays.id, ends.id]));
   if ((await queries.$count(undos, and(isOpen, isTaker))) > 0) throw methodOff('error.mergeTaken');
 }
 

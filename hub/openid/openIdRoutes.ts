@@ -207,7 +207,7 @@ async function interact({ context, services, tenant, issuer }: Scene): Promise<R
 async function knowVisitor({ context, services, tenant }: Scene, sessionHash: string): Promise<void> {
   const origin = issuerOf(tenant, services.config);
   const { header, hash } = newVisitorCookie(origin);
-  const isOfSession = eq(sessions.tokenHash, sessionHash);
+  const isOfSession = and(eq(sessions.tenantId, tenant.id), eq(sessions.tokenHash, sessionHash));
   const known = hashVisitor(getCookie(context, visitorCookieName(origin)));
   const changed = await services.database.run((queries) =>
     queries
@@ -239,7 +239,7 @@ async function redeemConsent(
     const [session] = await queries
       .select()
       .from(sessions)
-      .where(eq(sessions.tokenHash, sessionHash))
+      .where(and(eq(sessions.tenantId, tenant.id), eq(sessions.tokenHash, sessionHash)))
       .limit(1);
     if (!session) throw signInGone();
     return { clientId, accountId: account.id, sessionHash, signedInAt: session.createdAt, amr: session.amr };

@@ -31,7 +31,8 @@ export function recordAdapter(store: RecordStore): AdapterFactory {
 function createAdapter(store: RecordStore, kind: string): Adapter {
   const { database, provider } = store;
   const model = recordModel(provider, kind);
-  const record = (id: string) => and(eq(oidcRecords.model, model), eq(oidcRecords.id, hashToken(id)));
+  const isOwn = eq(oidcRecords.tenantId, provider);
+  const record = (id: string) => and(isOwn, eq(oidcRecords.model, model), eq(oidcRecords.id, hashToken(id)));
   return {
     upsert: async (id, payload, expiresInSeconds) =>
       save(store, { model, id }, await withSid(store, kind, payload), expiresInSeconds),
@@ -39,7 +40,7 @@ function createAdapter(store: RecordStore, kind: string): Adapter {
       const payload = await find(store, kind, record(id));
       return payload && { ...payload, jti: id };
     },
-    findByUid: (uid) => find(store, kind, and(eq(oidcRecords.model, model), eq(oidcRecords.uid, uid))),
+    findByUid: (uid) => find(store, kind, and(isOwn, eq(oidcRecords.model, model), eq(oidcRecords.uid, uid))),
     // Device flow: switched off.
     findByUserCode: async () => undefined,
     consume: (id) => consume(store, record(id)),
@@ -47,7 +48,9 @@ function createAdapter(store: RecordStore, kind: string): Adapter {
       await database.run((queries) => queries.delete(oidcRecords).where(record(id)));
     },
     revokeByGrantId: async (grantId) => {
-      await database.run((queries) => queries.delete(oidcRecords).where(eq(oidcRecords.grantId, grantId)));
+      await database.run((queries) =>
+        queries.delete(oidcRecords).where(and(isOwn, eq(oidcRecords.grantId, grantId))),
+      );
     },
   };
 }
@@ -64,6 +67,7 @@ async function withSid(
   const { sid, clientId, grantId } = payload;
   if (kind !== 'AuthorizationCode' || sid === undefined || !clientId || !grantId) return payload;
   const isGrant = and(
+    eq(oidcRecords.tenantId, provider),
     eq(oidcRecords.model, recordModel(provider, 'Grant')),
     eq(oidcRecords.id, hashToken(grantId)),
   );
@@ -71,7 +75,10 @@ async function withSid(
     queries
       .select({ id: sessions.id })
       .from(sessions)
-      .innerJoin(oidcRecords, eq(oidcRecords.sessionHash, sessions.tokenHash))
+      .innerJoin(
+        oidcRecords,
+        and(eq(oidcRecords.tenantId, sessions.tenantId), eq(oidcRecords.sessionHash, sessions.tokenHash)),
+      )
       .where(isGrant),
   );
   // A grant without a session is never found again, nor is then its code.
@@ -79,12 +86,13 @@ async function withSid(
 }
 
 async function save(
-  { database, now }: RecordStore,
+  { database, provider, now }: RecordStore,
   { model, id }: { model: string; id: string },
   payload: AdapterPayload,
   expiresInSeconds: number | undefined,
 ): Promise<void> {
   const row = {
+    tenantId: provider,
     model,
     id: hashToken(id),
     // Its `jti` is the name again. Undefined fields are not stored.
@@ -97,19 +105,19 @@ async function save(
     queries
       .insert(oidcRecords)
       .values(row)
-      .onConflictDoUpdate({ target: [oidcRecords.model, oidcRecords.id], set: row }),
+      .onConflictDoUpdate({ target: [oidcRecords.tenantId, oidcRecords.model, oidcRecords.id], set: row }),
   );
 }
 
 async function find(
-  { database, now, sessionNow }: RecordStore,
+  { database, provider, now, sessionNow }: RecordStore,
   kind: string,
   where: SQL | undefined,
 ): Promise<AdapterPayload | undefined> {
   const [row] = await database.run((queries) => {
     const isOfSession =
       kind === 'Grant' && sessionNow
-        ? inArray(oidcRecords.sessionHash, liveSessions(queries, sessionNow()))
+        ? inArray(oidcRecords.sessionHash, liveSessions(queries, provider, sessionNow()))
         : undefined;
     return queries.select().from(oidcRecords).where(and(where, isOfSession)).limit(1);
   });
@@ -148,13 +156,19 @@ export async function tieGrant(
     const [session] = await queries
       .select({ tokenHash: sessions.tokenHash })
       .from(sessions)
-      .where(eq(sessions.tokenHash, sessionHash))
+      .where(and(eq(sessions.tenantId, provider), eq(sessions.tokenHash, sessionHash)))
       .for('key share');
     if (!session || !(await note(queries))) return false;
     await queries
       .update(oidcRecords)
       .set({ sessionHash })
-      .where(and(eq(oidcRecords.model, model), eq(oidcRecords.id, hashToken(grantId))));
+      .where(
+        and(
+          eq(oidcRecords.tenantId, provider),
+          eq(oidcRecords.model, model),
+          eq(oidcRecords.id, hashToken(grantId)),
+        ),
+      );
     return true;
   });
 }

@@ -17,30 +17,41 @@ const isOn = (queries: Queries) =>
       queries
         .select({ one: sql`1` })
         .from(webhooks)
-        .where(and(eq(webhooks.id, outbox.webhookId), isNull(webhooks.disabledAt))),
+        .where(
+          and(
+            eq(webhooks.tenantId, outbox.tenantId),
+            eq(webhooks.id, outbox.webhookId),
+            isNull(webhooks.disabledAt),
+          ),
+        ),
     ),
   );
 
 const targetOfApp = sql<string>`'app ' || ${apps.tenantId} || ' ' || ${apps.appKey}`;
 
+/** Who gets messages, and whose they are. */
+export type Target = Pick<MessageRow, 'tenantId' | 'target'>;
+
 /** Who has messages that can be sent now: one look at an index for each, however many wait. */
-export async function dueTargets(database: Database, now: number): Promise<string[]> {
-  const rows = await database.run(async (queries) => {
-    const hasDue = (target: SQL<string> | typeof webhooks.id) =>
+export async function dueTargets(database: Database, now: number): Promise<Target[]> {
+  return database.run(async (queries) => {
+    const hasDue = ({ tenantId }: typeof webhooks | typeof apps, target: SQL<string> | typeof webhooks.id) =>
       exists(
         queries
           .select({ one: sql`1` })
           .from(outbox)
-          .where(and(eq(outbox.target, target), isDue(now))),
+          .where(and(eq(outbox.tenantId, tenantId), eq(outbox.target, target), isDue(now))),
       );
     const ofWebhooks = await queries
-      .select({ target: webhooks.id })
+      .select({ tenantId: webhooks.tenantId, target: webhooks.id })
       .from(webhooks)
-      .where(and(isNull(webhooks.disabledAt), hasDue(webhooks.id)));
-    const ofApps = await queries.select({ target: targetOfApp }).from(apps).where(hasDue(targetOfApp));
+      .where(and(isNull(webhooks.disabledAt), hasDue(webhooks, webhooks.id)));
+    const ofApps = await queries
+      .select({ tenantId: apps.tenantId, target: targetOfApp })
+      .from(apps)
+      .where(hasDue(apps, targetOfApp));
     return [...ofWebhooks, ...ofApps];
   });
-  return rows.map(({ target }) => target);
 }
 
 /** Age of the oldest message that waits for a target that is on, in milliseconds; 0: none does. */
@@ -61,23 +72,29 @@ const earlier = alias(outbox, 'earlier');
  * sent from here on: a process that is killed has tried.
  * @returns `null`: there is none now
  */
-export function claimMessage(database: Database, target: string, now: number): Promise<MessageRow | null> {
+export function claimMessage(
+  database: Database,
+  { tenantId, target }: Target,
+  now: number,
+): Promise<MessageRow | null> {
   return database.transaction(async (queries) => {
     const isBehind = queries
       .select({ one: sql`1` })
       .from(earlier)
       .where(
         and(
+          eq(earlier.tenantId, outbox.tenantId),
           eq(earlier.target, outbox.target),
           eq(earlier.accountId, outbox.accountId),
           eq(earlier.state, 'pending'),
           lt(earlier.number, outbox.number),
         ),
       );
+    const isOfTarget = and(eq(outbox.tenantId, tenantId), eq(outbox.target, target));
     const [found] = await queries
       .select({ number: outbox.number })
       .from(outbox)
-      .where(and(eq(outbox.target, target), isDue(now), isOn(queries), notExists(isBehind)))
+      .where(and(isOfTarget, isDue(now), isOn(queries), notExists(isBehind)))
       .orderBy(asc(outbox.number))
       .limit(1)
       .for('update', { skipLocked: true });
@@ -85,7 +102,7 @@ export function claimMessage(database: Database, target: string, now: number): P
     const [claimed] = await queries
       .update(outbox)
       .set({ attempts: sql`${outbox.attempts} + 1`, dueAt: now + leaseMs })
-      .where(eq(outbox.number, found.number))
+      .where(and(eq(outbox.tenantId, tenantId), eq(outbox.number, found.number)))
       .returning();
     return claimed ?? null;
   });
@@ -95,8 +112,13 @@ export function claimMessage(database: Database, target: string, now: number): P
 export type Result = 'delivered' | 'retry' | 'failed';
 
 /** Whether a message is still the attempt's: after its time another process may have taken over, or an operator. */
-const isSame = ({ number, attempts }: MessageRow) =>
-  and(eq(outbox.number, number), eq(outbox.attempts, attempts), eq(outbox.state, 'pending'));
+const isSame = ({ tenantId, number, attempts }: MessageRow) =>
+  and(
+    eq(outbox.tenantId, tenantId),
+    eq(outbox.number, number),
+    eq(outbox.attempts, attempts),
+    eq(outbox.state, 'pending'),
+  );
 
 /** @param isLast whether it is not tried again, however seldom it was */
 export async function keepAnswer(

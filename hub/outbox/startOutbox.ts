@@ -1,6 +1,6 @@
 /** Sends what is in the outbox, in each process of the hub: who claims a message sends it. */
 import { describeError } from '../http/describeError';
-import { claimMessage, dueTargets, oldestWaitMs } from './messages';
+import { claimMessage, dueTargets, oldestWaitMs, type Target } from './messages';
 import { sendMessage, type OutboxBase } from './sendMessage';
 
 /** How often a process looks for messages. */
@@ -61,10 +61,10 @@ function createLooks(base: OutboxBase) {
     const now = clock.now();
     if (metrics) metrics.observeOldestDelivery((await oldestWaitMs(database, now)) / 1000);
     for (const target of await dueTargets(database, now))
-      if (state.isOpen && !running.has(target) && running.size < mostTargets)
+      if (state.isOpen && !running.has(target.target) && running.size < mostTargets)
         running.set(
-          target,
-          drain(base, state, target).finally(() => running.delete(target)),
+          target.target,
+          drain(base, state, target).finally(() => running.delete(target.target)),
         );
   };
   return { look, running, close: () => (state.isOpen = false) };
@@ -77,7 +77,7 @@ function createLooks(base: OutboxBase) {
 async function drain(
   base: OutboxBase,
   state: { isOpen: boolean },
-  target: string,
+  target: Target,
   more = lanesOfTarget - 1,
 ): Promise<void> {
   const { database, clock, log } = base;
@@ -90,7 +90,7 @@ async function drain(
       await sendMessage(base, message);
     }
   } catch (error) {
-    log.error({ ...describeError(error), target }, 'a message could not be sent');
+    log.error({ ...describeError(error), target: target.target }, 'a message could not be sent');
   }
   await beside;
 }

@@ -17,6 +17,7 @@ import {
 } from '../limits/budgets';
 import { failureKey } from '../limits/failureLimit';
 import { changePerson, PeopleError, readReason, type Act, type PeopleBase } from './people';
+import { isAccount, isOwned } from '../database/ownRows';
 
 /** Ends all that is open, and lets nobody in. @throws PeopleError for one that is locked already */
 export function lockPerson(base: PeopleBase, act: Act): Promise<void> {
@@ -27,7 +28,7 @@ export function lockPerson(base: PeopleBase, act: Act): Promise<void> {
     await queries
       .update(accounts)
       .set({ lockedAt: now, lockReason: readReason(act.reason) })
-      .where(eq(accounts.id, held.id));
+      .where(isAccount(held));
     return { result: undefined, before: { locked: false }, after: { locked: true, sessions_ended: ended } };
   });
 }
@@ -36,7 +37,7 @@ export function lockPerson(base: PeopleBase, act: Act): Promise<void> {
 export function unlockPerson(base: PeopleBase, act: Act): Promise<void> {
   return changePerson(base, act, 'account unlock', async (queries, held) => {
     if (held.lockedAt === null) throw new PeopleError('conflict', 'This account is not locked.');
-    await queries.update(accounts).set({ lockedAt: null, lockReason: null }).where(eq(accounts.id, held.id));
+    await queries.update(accounts).set({ lockedAt: null, lockReason: null }).where(isAccount(held));
     return { result: undefined, before: { locked: true }, after: { locked: false } };
   });
 }
@@ -54,7 +55,7 @@ export function endSessionsOf(base: PeopleBase, act: Act): Promise<number> {
 export async function endAll(queries: Queries, held: AccountRow, now: number): Promise<AccountRow> {
   const raised = await raiseAuthVersion(queries, held, { now });
   if (!raised) throw new Error('an account changed under its lock');
-  await queries.delete(appTokens).where(eq(appTokens.accountId, held.id));
+  await queries.delete(appTokens).where(isOwned(appTokens, held));
   return raised;
 }
 

@@ -23,7 +23,7 @@ export interface Deleted {
  */
 export async function deletePerson(base: PeopleBase, act: Act): Promise<Deleted> {
   const { account, dueAt } = await changePerson(base, act, 'account delete', async (queries, held, now) => {
-    const before = await findDeletion(queries, held.id);
+    const before = await findDeletion(queries, held);
     if (before) throw new PeopleError('conflict', `It will be deleted on ${dayOf(before.dueAt)} already.`);
     const language = defaultLanguage(await tenantIn(queries, held.tenantId));
     const kept = await keepDeletion(queries, held, { language, now });
@@ -46,7 +46,7 @@ export async function deletePersonNow(base: PeopleBase, act: Act): Promise<Delet
     act,
     'account delete',
     async (queries: Queries, held: AccountRow) => {
-      await dropDeletion(queries, held.id);
+      await dropDeletion(queries, held);
       await deleteAccount(queries, held);
       return { result: held, after: { deleted: true } };
     },

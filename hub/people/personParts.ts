@@ -1,5 +1,5 @@
 /** What operators and owners alike are shown of an account: each is read in one place. */
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, gt } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import type { AccountRow } from '../database/tables/accounts';
 import { activity } from '../database/tables/activity';
@@ -7,6 +7,7 @@ import { hubFactors } from '../factors/registry';
 import type { FactorKeys, FactorTimes } from '../http/callContext';
 import { activityLifeMs } from '../http/keepActivity';
 import { openSessionsOf } from '../session/findSession';
+import { isOwned, type Owner } from '../database/ownRows';
 
 /** Those that the owner set up; codes to mailbox and phone follow from the addresses. */
 export async function factorsOf(queries: Queries, account: AccountRow, keys: FactorKeys) {
@@ -25,7 +26,7 @@ export async function factorsOf(queries: Queries, account: AccountRow, keys: Fac
 /** Those that are open, the last used first. */
 export async function sessionsOf(
   queries: Queries,
-  account: Pick<AccountRow, 'id' | 'authVersion'>,
+  account: Pick<AccountRow, 'id' | 'tenantId' | 'authVersion'>,
   now: number,
 ) {
   return (await openSessionsOf(queries, account, now)).map(({ device, place, createdAt, usedAt }) => ({
@@ -39,14 +40,14 @@ export async function sessionsOf(
 /** The newest first. @param most entries */
 export async function happenedTo(
   queries: Queries,
-  { id }: Pick<AccountRow, 'id'>,
+  account: Owner,
   now: number,
   most: number,
 ): Promise<(typeof activity.$inferSelect)[]> {
   return queries
     .select()
     .from(activity)
-    .where(and(eq(activity.accountId, id), gt(activity.at, now - activityLifeMs)))
+    .where(and(isOwned(activity, account), gt(activity.at, now - activityLifeMs)))
     .orderBy(desc(activity.at), desc(activity.number))
     .limit(most);
 }

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import { accounts, type AccountRow } from '../database/tables/accounts';
 import { activity } from '../database/tables/activity';
@@ -10,6 +9,7 @@ import { translatorFor, type Translate } from '../messages/translate';
 import { endAll } from './changePeople';
 import { changePerson, type Act, type PeopleBase } from './people';
 import { tellOwner, tenantOf, type Told } from './tellOwner';
+import { isAccount } from '../database/ownRows';
 
 interface Removal {
   account: AccountRow;
@@ -68,7 +68,7 @@ async function removeOwn(
     undo.push(...before);
   }
   if (factors.length > 0) {
-    const isOwner = eq(accounts.id, held.id);
+    const isOwner = isAccount(held);
     await queries.update(accounts).set({ secondFactor: null, lastFactor: null }).where(isOwner);
     const nowhere = { device: '', place: '', address: '' };
     const { id: accountId, tenantId } = held;

@@ -9,6 +9,7 @@ import { endAll } from './changePeople';
 import { changePerson, PeopleError, type Act, type PeopleBase } from './people';
 import { tellOwner, tenantOf, type Told } from './tellOwner';
 import { verifiedField } from '../accounts/provenAddress';
+import { isAccount } from '../database/ownRows';
 
 export interface NewAddress {
   /** Whether the mailbox that the account had heard of it, with a way to undo it. */
@@ -35,7 +36,7 @@ export async function setAddressOf(base: PeopleBase, act: Act, name: Identifier)
       const [after] = await queries
         .update(accounts)
         .set({ [name.kind]: name.value, ...verifiedField(name.kind, false) })
-        .where(eq(accounts.id, before.id))
+        .where(isAccount(before))
         .returning();
       if (!after) throw new Error('an account was lost under its lock');
       await endCodes(queries, before, [name.value, ...(old === null ? [] : [old])]);

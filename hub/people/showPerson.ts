@@ -15,6 +15,7 @@ import { failureKeysOf } from './changePeople';
 import type { PeopleBase } from './people';
 import { factorsOf, happenedTo, sessionsOf } from './personParts';
 import { tenantOf } from './tellOwner';
+import { isOwned } from '../database/ownRows';
 
 /** An account in short. Times are milliseconds since 1970. */
 export interface PersonInShort {
@@ -110,7 +111,7 @@ export async function showPerson(base: PeopleBase, account: AccountRow): Promise
     sessions: await sessionsOf(queries, account, now),
     trusted_browsers: await queries.$count(
       trustedBrowsers,
-      and(eq(trustedBrowsers.accountId, account.id), gt(trustedBrowsers.expiresAt, now)),
+      and(isOwned(trustedBrowsers, account), gt(trustedBrowsers.expiresAt, now)),
     ),
     failed_tries: await failedTries(queries, account, now),
     log_marks: [account.email, account.mobile, account.id].filter((name) => name !== null).map(base.mark),

@@ -33,7 +33,7 @@ export async function registerAccount(
   const passwordHash = await passwords.hash(password, confirmedTurn(context, account.name));
   const bindIdHash = bindId ? hashToken(bindId) : null;
   const { row: added, change } = await database.transaction(async (queries) => {
-    if (bindIdHash) await lockBinding(queries, bindIdHash, null);
+    if (bindIdHash) await lockBinding(queries, bindIdHash, { id: null, tenantId: tenant.id });
     await consumeCode(queries, context, claim);
     const row = await addAccount(queries, { ...account, tenantId: tenant.id, passwordHash }, visit.now);
     const taken = { ...visit, isConfirmed: true };

@@ -68,10 +68,11 @@ async function addOrReturn(request: Request, { challenge, name }: Confirmed, con
   const isAgreed = terms !== undefined || needed.includes('agreement');
   const agreement = agreementBy(context, codeMethod(context, name.kind), terms);
   return database.transaction(async (queries) => {
-    const holder = await numberHolder(queries, challenge);
+    const holder = await numberHolder(queries, challenge, tenant.id);
     const claim = { tenantId: tenant.id, name, now };
     const losers = await lockForClaim(queries, claim, holder);
-    const loss = holder === null ? null : await takeNumber(queries, holder, name, now);
+    const loss =
+      holder === null ? null : await takeNumber(queries, { id: holder, tenantId: tenant.id }, name, now);
     const visit = { tenantId: tenant.id, flow, now };
     const { bindIdHash } = await takePendingRegistration(queries, challenge, name, visit);
     const back = await returnNumber(queries, claim, losers);

@@ -2,7 +2,7 @@
  * An undo took a number from an account that may have nothing else that signs in. Who then shows again to have the number,
  * and that the account behind it is somebody else's, gets the account back that had it, not a further one.
  */
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import { isAsleep } from '../accounts/asleep';
 import { raiseAuthVersion } from '../accounts/authVersion';
 import { isPaused } from '../accounts/changesPaused';
@@ -10,6 +10,7 @@ import { verifiedField } from '../accounts/provenAddress';
 import type { Queries } from '../database/database';
 import { accounts, type AccountRow } from '../database/tables/accounts';
 import type { Identifier } from '../input/identifier';
+import { isAccount, isAnyAccount } from '../database/ownRows';
 
 /** How long a number that was lost says whose the account is: operators give one to somebody else after more. */
 export const lostNumberLifeMs = 30 * 24 * 60 * 60 * 1000;
@@ -51,7 +52,7 @@ export async function lockForClaim(
   await queries
     .select({ id: accounts.id })
     .from(accounts)
-    .where(inArray(accounts.id, ids))
+    .where(isAnyAccount(claim.tenantId, ids))
     .orderBy(accounts.id)
     .for('no key update');
   return losers;
@@ -75,7 +76,7 @@ export async function returnNumber(
   await queries
     .update(accounts)
     .set({ mobile: name.value, ...verifiedField('mobile', true) })
-    .where(eq(accounts.id, loser.id));
+    .where(isAccount(loser));
   const raised = await raiseAuthVersion(queries, loser, { now });
   if (!raised) throw new Error('an account changed under its lock');
   return raised;

@@ -1,5 +1,5 @@
 /** A number whose new owner has said that the account behind it is somebody else's. */
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, isNull } from 'drizzle-orm';
 import { isNumberDoubted } from '../accounts/asleep';
 import { raiseAuthVersion } from '../accounts/authVersion';
 import { isPaused } from '../accounts/changesPaused';
@@ -11,6 +11,7 @@ import { challengeGone } from '../factors/challenges';
 import { maskRecipient } from '../factors/messageFactor';
 import type { CallContext } from '../http/callContext';
 import type { Identifier } from '../input/identifier';
+import { isAccount, type Owner } from '../database/ownRows';
 
 /** The account that loses its number, before and after. */
 interface Loss {
@@ -21,23 +22,23 @@ interface Loss {
 /**
  * Takes the number from the account, which keeps all else that signs in. Run it in the transaction that adds the new account,
  * before it changes any other row.
- * @param id of the account that has it
+ * @param owner the account that has it
  * @throws Refusal -100114 where the account has another number meanwhile, its owner has been here, or undid a change
  */
 export async function takeNumber(
   queries: Queries,
-  id: string,
+  owner: Owner,
   { value }: Identifier,
   now: number,
 ): Promise<Loss> {
-  const isOpen = and(eq(accounts.id, id), isNull(accounts.removedAt));
+  const isOpen = and(isAccount(owner), isNull(accounts.removedAt));
   const [before] = await queries.select().from(accounts).where(isOpen).for('no key update');
   if (!before || before.mobile !== value || !isNumberDoubted(before, now) || isPaused(before, now))
     throw challengeGone();
   await queries
     .update(accounts)
     .set({ mobile: null, ...withoutMobile(before) })
-    .where(eq(accounts.id, id));
+    .where(isAccount(owner));
   const after = await raiseAuthVersion(queries, before, { now });
   if (!after) throw new Error('an account changed under its lock');
   return { before, after };

@@ -1,10 +1,11 @@
-import { and, desc, eq, gt, lt } from 'drizzle-orm';
+import { and, desc, gt, lt } from 'drizzle-orm';
 import { listActivity } from '../../src/api/activity';
 import { done } from '../answers/outcome';
 import { activity } from '../database/tables/activity';
 import { activityLifeMs } from '../http/keepActivity';
 import { route } from '../http/callRoute';
 import { requireSession, sessionRefusals } from './findSession';
+import { isOwned } from '../database/ownRows';
 
 /** Most entries of an answer. */
 export const activityPage = 50;
@@ -15,15 +16,14 @@ export const activityRoute = route(
   async ({ before }, { database, tenant, bearer, clock, address }) => {
     const now = clock.now();
     const question = { tenantId: tenant.id, bearer, now, address };
-    const { id } = await database.run((queries) => requireSession(queries, question));
+    const account = await database.run((queries) => requireSession(queries, question));
     const rows = await database.readStale((queries) =>
       queries
         .select()
         .from(activity)
         .where(
           and(
-            eq(activity.accountId, id),
-            eq(activity.tenantId, tenant.id),
+            isOwned(activity, account),
             gt(activity.at, now - activityLifeMs),
             before === undefined ? undefined : lt(activity.at, Number(before)),
           ),

@@ -148,7 +148,7 @@ function addLink(
 /** @throws Refusal -100119, and -100111 while the account is to be deleted */
 async function refuseUnfit(queries: Queries, account: AccountRow, context: CallContext): Promise<void> {
   refuseLocked(account, context);
-  if (await findDeletion(queries, account.id)) throw methodOff('error.deletionPending');
+  if (await findDeletion(queries, account)) throw methodOff('error.deletionPending');
 }
 
 /** The owner wants it again. */

@@ -43,7 +43,7 @@ export async function addPhone(
     consume: async (queries) => {
       changed.push(await takePendingPhone(queries, bindId, name.value, visitOf(context)));
       // The account has a factor now, so nobody else sets one up by what they proved before.
-      await endChallenges(queries, phoneOf.id, context.clock.now());
+      await endChallenges(queries, phoneOf, context.clock.now());
     },
     outdated: bindingGone(),
   }).catch((error: unknown) => {

@@ -33,7 +33,7 @@ export async function answerAsOwner(
   else if (!(await isOwnBrowser(context, account))) throw fieldInvalid('factor');
   // A browser is no factor: beside a code it must not stand for one.
   const proved: Proof[] = way === passwordWay ? [...given, passwordWay] : [...given];
-  const consume = (queries: Queries) => consumeChallenge(queries, challenge, context.clock.now());
+  const consume = (queries: Queries) => consumeChallenge(queries, challenge, context);
   const outdated = challengeGone();
   const info = await finishLogin(account, context, {
     given: proved,

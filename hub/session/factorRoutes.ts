@@ -1,5 +1,4 @@
 /** The second factors of an account, for its owner. */
-import { eq } from 'drizzle-orm';
 import {
   listFactors,
   preferFactor,
@@ -27,6 +26,7 @@ import { route } from '../http/callRoute';
 import { holdSession, sessionRefusals } from './findSession';
 import { endTrust } from './trustedBrowsers';
 import { requireOwnSession, requireVerified, verifiedRefusals } from './verified';
+import { isAccount } from '../database/ownRows';
 
 /** GET `/v1/user/factors`. */
 export const listFactorsRoute = route(
@@ -77,10 +77,7 @@ export const preferFactorRoute = route(
     if (!factors.some((factor) => factor.id === id)) throw fieldInvalid('id');
     await database.transaction(async (queries) => {
       const owner = await holdSession(queries, { tenantId: tenant.id, bearer, now: clock.now() });
-      await queries
-        .update(accounts)
-        .set({ secondFactor: id, lastFactor: null })
-        .where(eq(accounts.id, owner.id));
+      await queries.update(accounts).set({ secondFactor: id, lastFactor: null }).where(isAccount(owner));
     });
     return done(undefined);
   },
@@ -105,7 +102,7 @@ export const removeFactorRoute = route(
       await queries
         .update(accounts)
         .set({ secondFactor: others[0]?.id ?? null, lastFactor: null })
-        .where(eq(accounts.id, owner.id));
+        .where(isAccount(owner));
       if (others.length === 0) await endTrust(queries, owner);
       return before;
     });

@@ -7,6 +7,7 @@ import { accounts, type AccountRow } from '../database/tables/accounts';
 import { sessions, type SessionRow } from '../database/tables/sessions';
 import { codes, type RefusalName } from '../answers/codes';
 import { notLoggedIn, Refusal } from '../answers/refusal';
+import { isAccount, isOwned, ofItsAccount } from '../database/ownRows';
 
 /** Milliseconds between two records that a session is used. */
 const useStepMs = 5 * 60 * 1000;
@@ -42,7 +43,10 @@ export interface FoundSession<Account = AccountRow, Session = SessionRow> {
 }
 
 /** What `check` and `userinfo`, the calls that apps repeat, tell of an account. */
-export type Person = Pick<AccountRow, 'id' | 'username' | 'email' | 'mobile' | 'removedAt' | 'lastSeenAt'>;
+export type Person = Pick<
+  AccountRow,
+  'id' | 'tenantId' | 'username' | 'email' | 'mobile' | 'removedAt' | 'lastSeenAt'
+>;
 
 /**
  * The session behind a bearer token, or `null` when the token is missing, unknown, out of date, unused for 14 days, of
@@ -137,11 +141,7 @@ const isSession = ({ tenantId, tokenHash }: Pick<SessionRow, 'tenantId' | 'token
   and(eq(sessions.tenantId, tenantId), eq(sessions.tokenHash, tokenHash));
 
 /** A session counts while its number is its account's (`accounts/authVersion`). */
-export const isOfAccount = and(
-  eq(accounts.tenantId, sessions.tenantId),
-  eq(accounts.id, sessions.accountId),
-  eq(accounts.authVersion, sessions.authVersion),
-);
+export const isOfAccount = and(ofItsAccount(sessions), eq(accounts.authVersion, sessions.authVersion));
 
 type SelectSession<Account, Session> = (
   queries: Queries,
@@ -169,6 +169,7 @@ const selectPerson: SelectSession<Person, UsedSession> = preparedStatement((quer
     .select({
       account: {
         id: accounts.id,
+        tenantId: accounts.tenantId,
         username: accounts.username,
         email: accounts.email,
         mobile: accounts.mobile,
@@ -184,12 +185,12 @@ const selectPerson: SelectSession<Person, UsedSession> = preparedStatement((quer
 );
 
 /** Hashes of the tokens whose sessions count, for a condition on what belongs to one. */
-export function liveSessions(queries: Queries, now: number) {
+export function liveSessions(queries: Queries, tenantId: string, now: number) {
   return queries
     .select({ hash: sessions.tokenHash })
     .from(sessions)
     .innerJoin(accounts, isOfAccount)
-    .where(isAlive(now));
+    .where(and(eq(sessions.tenantId, tenantId), isAlive(now)));
 }
 
 /** Whether a session is neither expired nor unused for too long. */
@@ -200,13 +201,13 @@ export function isAlive(now: number) {
 /** Those of an account that count, the last used first. */
 export function openSessionsOf(
   queries: Queries,
-  { id, authVersion }: Pick<AccountRow, 'id' | 'authVersion'>,
+  account: Pick<AccountRow, 'id' | 'tenantId' | 'authVersion'>,
   now: number,
 ): Promise<SessionRow[]> {
   return queries
     .select()
     .from(sessions)
-    .where(and(eq(sessions.accountId, id), eq(sessions.authVersion, authVersion), isAlive(now)))
+    .where(and(isOwned(sessions, account), eq(sessions.authVersion, account.authVersion), isAlive(now)))
     .orderBy(desc(sessions.usedAt));
 }
 
@@ -229,8 +230,7 @@ export async function requireSession(queries: Queries, question: SessionQuestion
 export async function holdSession(queries: Queries, question: SessionQuestion): Promise<AccountRow> {
   const found = await readSession(queries, question, selectSession);
   // Read again under the lock. The order is account, then session, as everywhere (`accounts/authVersion`).
-  if (found)
-    await queries.select().from(accounts).where(eq(accounts.id, found.account.id)).for('no key update');
+  if (found) await queries.select().from(accounts).where(isAccount(found.account)).for('no key update');
   const held = found && (await readSession(queries, question, selectSession));
   if (!held) throw notLoggedIn();
   return held.account;

@@ -129,7 +129,7 @@ export async function openSession(
   // What a link asks for, its visitor has not confirmed.
   const visitor = context.fromPortal && !isLink ? newVisitorCookie(context.portalOrigin) : null;
   const opened = await context.database.transaction(async (queries) => {
-    if (opening.bindIdHash !== null) await lockBinding(queries, opening.bindIdHash, proven.id);
+    if (opening.bindIdHash !== null) await lockBinding(queries, opening.bindIdHash, proven);
     const locked = await lockAccount(queries, proven);
     if (!locked) throw opening.outdated ?? accountChanged();
     refuseLocked(locked, context);
@@ -148,7 +148,7 @@ export async function openSession(
     });
     // A link's visitor has not been here yet (`findSession`).
     if (!isLink) await markSeen(queries, account, context.clock.now(), opening.given.includes('mobile'));
-    const browser = await rememberDevice(queries, keys, account.id, context.clock.now());
+    const browser = await rememberDevice(queries, keys, account, context.clock.now());
     return { account, linked, signedIn, browser };
   });
   if (opened.linked) noticeLink(context, opened.account, opened.linked);

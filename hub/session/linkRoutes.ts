@@ -13,6 +13,7 @@ import { requireVerified, verifiedRefusals } from './verified';
 import { describeLink, linksOf, removeLinks, requireOtherWayIn } from '../links/links';
 import { linkPart } from '../links/linkUndo';
 import { nameLinks } from '../links/noticeLinks';
+import { isOwned } from '../database/ownRows';
 
 export const listLinksRoute = route(
   listLinks,
@@ -68,7 +69,7 @@ async function removeLinkOf(
   await queries
     .update(sessions)
     .set({ linkId: null })
-    .where(and(eq(sessions.tokenHash, hashToken(token)), eq(sessions.accountId, account.id)));
+    .where(and(eq(sessions.tokenHash, hashToken(token)), isOwned(sessions, account)));
   await removeLinks(queries, [link], now, { methods });
   return { account, link };
 }

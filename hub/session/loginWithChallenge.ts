@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import type { InfoOf, RequestOf } from '../../src/api/defineCall';
 import type { login } from '../../src/api/login';
 import type { Identifier } from '../input/identifier';
@@ -18,13 +18,14 @@ import { openSetup } from '../factors/setupChallenges';
 import { verifyAnswer, verifyFactor } from '../factors/verifyFactor';
 import { hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
-import { accounts, type AccountRow } from '../database/tables/accounts';
+import { accounts } from '../database/tables/accounts';
 import type { CallContext, FactorId, HubFactor } from '../http/callContext';
 import { fieldInvalid } from '../answers/refusal';
 import { answerAsOwner } from './answerAsOwner';
 import { loginWithConfirmation, repeatConfirmation } from './confirmPassword';
 import { finishLogin, openSession } from './finishLogin';
 import { trustBrowser } from './trustedBrowsers';
+import { isAccount, type Owner } from '../database/ownRows';
 
 /**
  * The second factor: a challenge with its code signs in, a challenge alone asks for another code.
@@ -77,7 +78,7 @@ async function signIn(
     given: [...given, factor.id],
     isConfirmed,
     consume: async (queries) => {
-      await consumeChallenge(queries, challenge, context.clock.now());
+      await consumeChallenge(queries, challenge, context);
       await rememberFactor(queries, account, factor);
       if (isTrusting) cookie = await trustBrowser(queries, context, account);
     },
@@ -94,14 +95,14 @@ async function signIn(
 /** The next sign-in asks for this factor first. Run it in a transaction that holds the account. */
 async function rememberFactor(
   queries: Queries,
-  { id }: Pick<AccountRow, 'id'>,
+  account: Owner,
   { id: lastFactor, isLastResort = false }: Pick<HubFactor, 'id' | 'isLastResort'>,
 ): Promise<void> {
   if (isLastResort) return;
   await queries
     .update(accounts)
     .set({ lastFactor })
-    .where(and(eq(accounts.id, id), sql`${accounts.lastFactor} is distinct from ${lastFactor}`));
+    .where(and(isAccount(account), sql`${accounts.lastFactor} is distinct from ${lastFactor}`));
 }
 
 /** What the account has does not count for the tenant. */
@@ -111,7 +112,7 @@ async function setUpNext(
 ): Promise<InfoOf<typeof login>> {
   const given = [...before, factor.id];
   const info = await openSetup(context, account, { bindIdHash, linkId, given });
-  await context.database.run((queries) => consumeChallenge(queries, challenge, context.clock.now()));
+  await context.database.run((queries) => consumeChallenge(queries, challenge, context));
   return info;
 }
 
@@ -120,7 +121,7 @@ async function askNext(
   { account, factor, bindIdHash, given: before, challenge }: MetChallenge,
   context: CallContext,
 ): Promise<InfoOf<typeof login>> {
-  const consume = (queries: Queries) => consumeChallenge(queries, challenge, context.clock.now());
+  const consume = (queries: Queries) => consumeChallenge(queries, challenge, context);
   const given = [...before, factor.id];
   const outdated = challengeGone();
   const info = await finishLogin(account, context, { given, bindIdHash, consume, outdated });

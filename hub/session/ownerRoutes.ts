@@ -49,7 +49,7 @@ export const declineAccountRoute = route(
       const held = await lockAccount(queries, account);
       if (held?.mobile == null) throw challengeGone();
       refuseWhilePaused(held, clock.now());
-      await consumeChallenge(queries, challenge, clock.now());
+      await consumeChallenge(queries, challenge, context);
       const name = { kind: 'mobile', value: held.mobile } as const;
       return addPendingRegistration(queries, name, visit, { takenFrom: held.id, bindIdHash });
     });

@@ -9,6 +9,7 @@ import type { Queries } from '../database/database';
 import { accounts, type AccountRow } from '../database/tables/accounts';
 import type { UndoPart } from '../http/undoPart';
 import { lockLinks } from '../links/linkUndo';
+import { isAccount } from '../database/ownRows';
 
 const stateSchema = v.object({ before: v.string(), takenBy: v.string() });
 
@@ -45,7 +46,7 @@ export class NumberMoved extends Error {}
  */
 export async function lockForUndo(queries: Queries, owner: Owner, parts: readonly UndoPart[]): Promise<void> {
   const holders = await holdersOf(queries, owner, parts);
-  await lockLinks(queries, parts, [owner.id, ...holders]);
+  await lockLinks(queries, parts, owner.tenantId, [owner.id, ...holders]);
   const found = await holdersOf(queries, owner, parts);
   if (found.some((id) => !holders.includes(id))) throw new NumberMoved();
 }
@@ -68,7 +69,7 @@ export async function restoreNumber(
   await queries
     .update(accounts)
     .set({ mobile: null, lostNumber: state.before, lostNumberAt: now })
-    .where(eq(accounts.id, holder.id));
+    .where(isAccount(holder));
   await raiseAuthVersion(queries, holder, { now });
   return holder;
 }

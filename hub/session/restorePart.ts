@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { dropMergeWaits, mergeWaitPart } from '../accounts/mergeWaits';
 import { deletionPart, dropDeletion } from '../accounts/pendingDeletion';
@@ -7,6 +7,7 @@ import { accounts, type AccountRow } from '../database/tables/accounts';
 import type { CallContext } from '../http/callContext';
 import type { UndoPart } from '../http/undoPart';
 import type { Channel } from '../input/identifier';
+import { isAccount } from '../database/ownRows';
 
 const passwordSchema = v.object({
   passwordHash: v.nullable(v.string()),
@@ -35,8 +36,8 @@ export async function restorePart(
 ): Promise<boolean> {
   if (factor !== undefined) return restoreFactor(queries, account, { factor, state }, context);
   if (kind === 'password') return restorePassword(queries, account, state);
-  if (kind === deletionPart.kind) return dropDeletion(queries, account.id);
-  if (kind === mergeWaitPart.kind) return dropMergeWaits(queries, account.id);
+  if (kind === deletionPart.kind) return dropDeletion(queries, account);
+  if (kind === mergeWaitPart.kind) return dropMergeWaits(queries, account);
   if (kind === 'email' || kind === 'mobile') return restoreAddress(queries, account, kind, state);
   const method = context.methods.find(({ id }) => id === kind);
   return (await method?.restore?.(queries, account, state)) ?? false;
@@ -45,7 +46,7 @@ export async function restorePart(
 async function restorePassword(queries: Queries, account: AccountRow, state: unknown): Promise<boolean> {
   const { passwordHash, passwordSetBy } = v.parse(passwordSchema, state);
   if (passwordHash === account.passwordHash) return false;
-  await queries.update(accounts).set({ passwordHash, passwordSetBy }).where(eq(accounts.id, account.id));
+  await queries.update(accounts).set({ passwordHash, passwordSetBy }).where(isAccount(account));
   return true;
 }
 
@@ -71,7 +72,7 @@ async function restoreAddress(
     .update(accounts)
     // A stranger's address in between must not hear of what its owner does next.
     .set({ [channel]: before, ...preferred, ...again[channel] })
-    .where(and(eq(accounts.id, account.id), sql`not ${isTaken}`))
+    .where(and(isAccount(account), sql`not ${isTaken}`))
     .returning({ value: column });
   return changed.length > 0;
 }
@@ -85,6 +86,6 @@ async function restoreFactor(
   const { own, ...preferred } = v.parse(factorSchema, state);
   const factor = factors.find((each) => each.id === id);
   // Nobody is asked for a last resort first.
-  if (!factor?.isLastResort) await queries.update(accounts).set(preferred).where(eq(accounts.id, account.id));
+  if (!factor?.isLastResort) await queries.update(accounts).set(preferred).where(isAccount(account));
   return (await factor?.restore?.(queries, account, own ?? null, { secretKeys })) ?? false;
 }

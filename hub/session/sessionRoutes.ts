@@ -13,6 +13,7 @@ import { done } from '../answers/outcome';
 import { notLoggedIn } from '../answers/refusal';
 import { clearedCookies } from '../http/portalCookies';
 import { hostName } from '../tenants/findTenant';
+import { isOwned } from '../database/ownRows';
 
 /** GET `/v1/user/sessions`: this one first, then the last used. */
 export const listSessionsRoute = route(
@@ -54,7 +55,7 @@ export const endSessionsRoute = route(
           keptSession: hashToken(bearer ?? ''),
           keptBrowser: browserKeys(),
         });
-      else await queries.delete(sessions).where(and(eq(sessions.accountId, account.id), eq(sessions.id, id)));
+      else await queries.delete(sessions).where(and(isOwned(sessions, account), eq(sessions.id, id)));
     });
     return done(undefined);
   },

@@ -45,7 +45,7 @@ export async function signInByAgreement(
     isConfirmed,
     hasAgreed: true,
     consume: async (queries) => {
-      await consumeChallenge(queries, challenge, clock.now());
+      await consumeChallenge(queries, challenge, context);
       const method = await doorOf(queries, context, asked);
       await agreeAgain(queries, account, agreementBy(context, method, terms), clock.now());
     },
@@ -79,7 +79,7 @@ async function doorOf(
   if (first === 'deviceAndUser')
     return context.methods.find(({ verifier }) => verifier?.isFactor)?.id ?? first;
   if (first !== 'federated' || linkId === null) return first;
-  const isIt = eq(identities.id, linkId);
+  const isIt = and(eq(identities.tenantId, context.tenant.id), eq(identities.id, linkId));
   const [link] = await queries.select({ provider: identities.provider }).from(identities).where(isIt);
   return link?.provider || first;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, inArray } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { createToken, hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
@@ -7,6 +7,7 @@ import { sessions } from '../database/tables/sessions';
 import type { CallContext } from '../http/callContext';
 import { describeDevice } from '../http/describeDevice';
 import { endVisit, offerLifeMs, sessionLifeMs } from './findSession';
+import { isOwned, type Owner } from '../database/ownRows';
 
 /** Most sessions of one account; the oldest ends when another begins. */
 export const sessionsPerAccount = 50;
@@ -76,20 +77,20 @@ export async function startSession(
     visitorHash,
   });
   if (!offered) await endVisit(queries, { tenantId, flowHash: flow, except: tokenHash });
-  await endOldest(queries, accountId);
+  await endOldest(queries, account);
   return login;
 }
 
 /** Keeps `sessionsPerAccount`. */
-async function endOldest(queries: Queries, accountId: string): Promise<void> {
+async function endOldest(queries: Queries, account: Owner): Promise<void> {
   const oldest = queries
     .select({ hash: sessions.tokenHash })
     .from(sessions)
-    .where(eq(sessions.accountId, accountId))
+    .where(isOwned(sessions, account))
     .orderBy(desc(sessions.createdAt))
     .offset(sessionsPerAccount)
     // A row that another transaction holds is being ended there; waiting for it could be a deadlock.
     .for('update', { skipLocked: true });
-  const isOldest = and(eq(sessions.accountId, accountId), inArray(sessions.tokenHash, oldest));
+  const isOldest = and(isOwned(sessions, account), inArray(sessions.tokenHash, oldest));
   await queries.delete(sessions).where(isOldest);
 }

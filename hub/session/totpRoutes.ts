@@ -70,7 +70,7 @@ async function turnOnAndSignIn(code: Code, challenge: string, context: CallConte
     given: [...given, totpFactor.id],
     // Who has only the password can set an app up too.
     isConfirmed: false,
-    consume: (queries) => consumeChallenge(queries, challenge, context.clock.now()),
+    consume: (queries) => consumeChallenge(queries, challenge, context),
     change: async (queries, held) => {
       turned = await turnOnTotp(queries, held, checked, fresh, context);
       return turned.account;

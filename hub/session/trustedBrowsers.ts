@@ -6,19 +6,19 @@ import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { ProvenAccount } from '../accounts/authVersion';
 import type { Queries } from '../database/database';
-import type { AccountRow } from '../database/tables/accounts';
 import { trustedBrowsers, type TrustedBrowserRow } from '../database/tables/trust';
 import type { CallContext } from '../http/callContext';
 import { newTrustCookie, trustLifeMs } from '../http/trustCookie';
 import { describeDevice } from '../http/describeDevice';
+import { isOwned, type Owner } from '../database/ownRows';
 
 /** Most of one account; the least recently used one ends when another is trusted. */
 export const trustedPerAccount = 50;
 
-const isLive = ({ id, authVersion }: ProvenAccount, now: number) =>
+const isLive = (account: ProvenAccount, now: number) =>
   and(
-    eq(trustedBrowsers.accountId, id),
-    eq(trustedBrowsers.authVersion, authVersion),
+    isOwned(trustedBrowsers, account),
+    eq(trustedBrowsers.authVersion, account.authVersion),
     gt(trustedBrowsers.expiresAt, now),
   );
 
@@ -60,8 +60,9 @@ export async function takeTrust(
 export async function trustBrowser(
   queries: Queries,
   { trust, clock, address, userAgent, methods, portalOrigin }: CallContext,
-  { id: accountId, tenantId, authVersion }: Pick<AccountRow, 'id' | 'tenantId' | 'authVersion'>,
+  account: ProvenAccount,
 ): Promise<string> {
+  const { id: accountId, tenantId, authVersion } = account;
   const now = clock.now();
   const { header, hash } = newTrustCookie(portalOrigin);
   if (trust !== null)
@@ -80,13 +81,16 @@ export async function trustBrowser(
   await queries
     .insert(trustedBrowsers)
     .values({ id: randomUUID(), tenantId, accountId, tokenHash: hash, ...fresh })
-    .onConflictDoUpdate({ target: [trustedBrowsers.tokenHash, trustedBrowsers.accountId], set: fresh });
-  await endOldest(queries, accountId);
+    .onConflictDoUpdate({
+      target: [trustedBrowsers.tenantId, trustedBrowsers.accountId, trustedBrowsers.tokenHash],
+      set: fresh,
+    });
+  await endOldest(queries, account);
   return header;
 }
 
-async function endOldest(queries: Queries, accountId: string): Promise<void> {
-  const isOfAccount = eq(trustedBrowsers.accountId, accountId);
+async function endOldest(queries: Queries, account: Owner): Promise<void> {
+  const isOfAccount = isOwned(trustedBrowsers, account);
   const oldest = queries
     .select({ id: trustedBrowsers.id })
     .from(trustedBrowsers)
@@ -113,11 +117,7 @@ export function trustedBrowsersOf(
  * Ends the trust in a browser, or in all of an account, as after the removal of its last factor. Run it in a transaction
  * that holds the account.
  */
-export async function endTrust(
-  queries: Queries,
-  { id: accountId }: Pick<AccountRow, 'id'>,
-  id?: string,
-): Promise<void> {
+export async function endTrust(queries: Queries, account: Owner, id?: string): Promise<void> {
   const which = id === undefined ? undefined : eq(trustedBrowsers.id, id);
-  await queries.delete(trustedBrowsers).where(and(eq(trustedBrowsers.accountId, accountId), which));
+  await queries.delete(trustedBrowsers).where(and(isOwned(trustedBrowsers, account), which));
 }

@@ -19,6 +19,7 @@ import { undoPartSchema, type UndoPart } from '../http/undoPart';
 import { restoreLink } from '../links/linkUndo';
 import { lockForUndo, NumberMoved, restoreNumber } from './restoreNumber';
 import { restorePart } from './restorePart';
+import { isAccount, isOwned, ofItsAccount } from '../database/ownRows';
 
 export interface Undone {
   account: AccountRow;
@@ -44,7 +45,7 @@ export async function undoChange(context: CallContext, token: string): Promise<U
     queries
       .select({ sealed: undos.parts, owner: accounts })
       .from(undos)
-      .innerJoin(accounts, eq(accounts.id, undos.accountId))
+      .innerJoin(accounts, ofItsAccount(undos))
       .where(isMeant),
   );
   if (!found) throw undoGone();
@@ -52,7 +53,7 @@ export async function undoChange(context: CallContext, token: string): Promise<U
   const parts = v.parse(v.array(undoPartSchema), await secretKeys.open(undoPlace(tokenHash), sealed));
   const undoAll = async (queries: Queries): Promise<Undone> => {
     await lockForUndo(queries, owner, parts);
-    const isOwner = and(eq(accounts.id, owner.id), isNull(accounts.removedAt));
+    const isOwner = and(isAccount(owner), isNull(accounts.removedAt));
     const [held] = await queries.select().from(accounts).where(isOwner).for('no key update');
     if (!held) throw undoGone();
     const [taken] = await queries.update(undos).set({ usedAt: clock.now() }).where(isMeant).returning();
@@ -87,7 +88,9 @@ async function openParts(
   const used = await queries
     .select()
     .from(undos)
-    .where(and(eq(undos.accountId, undo.accountId), isNotNull(undos.usedVersion)));
+    .where(
+      and(isOwned(undos, { id: undo.accountId, tenantId: undo.tenantId }), isNotNull(undos.usedVersion)),
+    );
   const isBefore = (other: UndoRow): boolean =>
     other.authVersion < undo.authVersion ||
     (other.authVersion === undo.authVersion && other.number < undo.number);
@@ -127,10 +130,13 @@ async function endAll(
 ): Promise<AccountRow> {
   const raised = await raiseAuthVersion(queries, held, { now });
   if (!raised) throw new Error('an account changed under its lock');
-  await queries.delete(appTokens).where(eq(appTokens.accountId, held.id));
-  await queries.update(undos).set({ usedVersion: raised.authVersion }).where(eq(undos.tokenHash, tokenHash));
+  await queries.delete(appTokens).where(isOwned(appTokens, held));
+  await queries
+    .update(undos)
+    .set({ usedVersion: raised.authVersion })
+    .where(and(eq(undos.tenantId, held.tenantId), eq(undos.tokenHash, tokenHash)));
   const changesPausedUntil = now + pauseOfChangesMs;
-  await queries.update(accounts).set({ changesPausedUntil }).where(eq(accounts.id, held.id));
+  await queries.update(accounts).set({ changesPausedUntil }).where(isAccount(held));
   return { ...raised, changesPausedUntil };
 }
 

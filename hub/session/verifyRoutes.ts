@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { RequestOf } from '../../src/api/defineCall';
 import { verify, verifySend } from '../../src/api/verify';
 import { accountChanged } from '../accounts/authVersion';
@@ -17,6 +17,7 @@ import { route } from '../http/callRoute';
 import { holdSession, sessionRefusals } from './findSession';
 import { checkOwnPassword } from './ownPassword';
 import { requireOwnSession, verifiedMs } from './verified';
+import { isOwned } from '../database/ownRows';
 
 /** POST `/v1/user/verify`: for this session alone. */
 export const verifyRoute = route(
@@ -33,7 +34,7 @@ export const verifyRoute = route(
       await queries
         .update(sessions)
         .set({ provedAt: now, confirmed: isConfirmed || stillConfirmed(now) })
-        .where(eq(sessions.tokenHash, hashToken(bearer ?? '')));
+        .where(and(isOwned(sessions, held), eq(sessions.tokenHash, hashToken(bearer ?? ''))));
     });
     return done(undefined);
   },

@@ -155,12 +155,18 @@ export async function useOf(
   const others = queries
     .select({ one: sql`1` })
     .from(identities)
-    .where(and(eq(identities.accountId, linked.id), ne(identities.provider, id)));
+    .where(
+      and(
+        eq(identities.tenantId, tenantId),
+        eq(identities.accountId, linked.id),
+        ne(identities.provider, id),
+      ),
+    );
   const ofAll = await queries.select({ count: count() }).from(linked);
   const ofOnly = await queries
     .select({ count: count() })
     .from(linked)
-    .innerJoin(accounts, eq(accounts.id, linked.id))
+    .innerJoin(accounts, and(eq(accounts.tenantId, tenantId), eq(accounts.id, linked.id)))
     .where(and(isNull(accounts.passwordHash), not(exists(others))));
   return { linked: ofAll[0]?.count ?? 0, only: ofOnly[0]?.count ?? 0 };
 }

@@ -89,7 +89,9 @@ async function leaveSteps(queries: Queries, { id, mobile }: TracedPerson, at: nu
     .values({ ...shared, idHash: 'four', accountId: null, channel: 'mobile', recipient: mobile });
   const code = { id: 'five', purpose: 'login', recipient: mobile, codeHash: '', sentAt: at } as const;
   await queries.insert(codesSent).values({ ...shared, ...code });
-  await queries.insert(oidcRecords).values({ model: 'neutral Grant', id: 'six', payload: { accountId: id } });
+  await queries
+    .insert(oidcRecords)
+    .values({ tenantId: 'neutral', model: 'neutral Grant', id: 'six', payload: { accountId: id } });
 }
 
 async function leaveConsents(queries: Queries, { id }: TracedPerson, at: number): Promise<void> {

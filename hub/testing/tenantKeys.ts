@@ -14,12 +14,35 @@ export const sharedTables: Readonly<Record<string, string>> = {
   budgets: 'limits of addresses and of the hub over all tenants, by a hash',
   wechat_events: 'numbers of messages of the one WeChat account of the hub',
   lark_apps: 'one row a tenant, found by the app that Lark names',
+  limit_overrides: 'limits of the hub beside those of tenants; each process reads all of them',
   schema_migrations: 'files that were applied',
 };
 
+/**
+ * Unique indexes without the tenant that stay for one release: the version before looks for conflicts there
+ * (`on conflict`), while its processes are replaced. Before tables are placed they are dropped.
+ */
+export const keptForBefore: readonly string[] = [
+  'app_uses_before',
+  'devices_before',
+  'merge_waits_before',
+  'oidc_records_before',
+  'totp_factors_before',
+  'totp_setups_before',
+  'trusted_browsers_before',
+];
+
+/** Triggers that name the tenant for the version before (`0266_…_tenant.sql`). A placed table has none. */
+const triggersForBefore = sql`select tgname::text as name, relname::text as table from pg_trigger
+  join pg_class on pg_class.oid = tgrelid
+  where relnamespace = current_schema()::regnamespace and tgname = relname || '_tenant' order by 1`;
+
 const found = v.object({
-  rows: v.array(v.object({ table: v.string(), key: v.string(), columns: v.array(v.string()) })),
+  rows: v.array(
+    v.object({ table: v.string(), index: v.string(), key: v.string(), columns: v.array(v.string()) }),
+  ),
 });
+const triggers = v.object({ rows: v.array(v.object({ name: v.string(), table: v.string() })) });
 const foreign = v.object({
   rows: v.array(
     v.object({
@@ -66,17 +89,20 @@ export async function keysWithoutTenant(database: Database, tables: ReadonlySet<
     found,
     await database.run((queries) =>
       queries.execute(
-        sql.raw(`select relname::text as table, case when indisprimary then 'primary key' else 'unique' end as key,
+        sql.raw(`select pg_class.relname::text as table, own.relname::text as index, case when indisprimary then 'primary key' else 'unique' end as key,
           ${names('indrelid', 'indkey::int2[]')} as columns
-          from pg_index join pg_class on pg_class.oid = indrelid
-          where relnamespace = current_schema()::regnamespace and indisunique`),
+          from pg_index join pg_class on pg_class.oid = indrelid join pg_class own on own.oid = indexrelid
+          where pg_class.relnamespace = current_schema()::regnamespace and indisunique`),
       ),
     ),
   );
   const { rows } = await references(database);
   return [
     ...keys.rows
-      .filter(({ table, columns }) => tables.has(table) && columns[0] !== 'tenant_id')
+      .filter(
+        ({ table, index, columns }) =>
+          tables.has(table) && columns[0] !== 'tenant_id' && !keptForBefore.includes(index),
+      )
       .map(({ table, key, columns }) => `${table}: ${key} (${columns.join(', ')})`),
     ...rows
       .filter(({ table, target, columns, others }) => {
@@ -91,8 +117,8 @@ export async function keysWithoutTenant(database: Database, tables: ReadonlySet<
 }
 
 /**
- * Statements for a distributed PostgreSQL (Citus): shared tables that a placed one refers to, then the tenants' tables whose
- * keys are ready, and to or from which no key of another is in the way.
+ * Statements for a distributed PostgreSQL (Citus): what was for the version before goes; then come shared tables that a placed
+ * one refers to, and the tenants' tables whose keys are ready, and to or from which no key of another is in the way.
  * @param left what `keysWithoutTenant` finds
  */
 export async function placingStatements(
@@ -109,14 +135,39 @@ export async function placingStatements(
       if (!(target in sharedTables) && (unready.has(own) || unready.has(target)))
         unready.add(own).add(target);
   }
-  const ready = tenantTablesOf(tables).filter((name) => !unready.has(name));
+  const ready = referencedFirst(
+    tenantTablesOf(tables).filter((name) => !unready.has(name)),
+    rows,
+  );
   const shared = new Set(
     rows
       .filter(({ table: own, target }) => ready.includes(own) && target in sharedTables)
       .map(({ target }) => target),
   );
+  const forBefore = v.parse(triggers, await database.run((queries) => queries.execute(triggersForBefore)));
   return [
+    ...keptForBefore.map((name) => `drop index ${name};`),
+    ...forBefore.rows.map(({ name, table }) => `drop trigger ${name} on ${table};`),
     ...[...shared].map((name) => `select create_reference_table('${name}');`),
     ...ready.map((name) => `select create_distributed_table('${name}', 'tenant_id');`),
   ];
+}
+
+/** A table can be placed when those that it refers to are. */
+function referencedFirst(
+  tables: readonly string[],
+  rows: readonly { table: string; target: string }[],
+): string[] {
+  const placed: string[] = [];
+  const isNext = (name: string): boolean =>
+    rows.every(
+      ({ table, target }) =>
+        table !== name || target === name || !tables.includes(target) || placed.includes(target),
+    );
+  while (placed.length < tables.length) {
+    const next = tables.filter((name) => !placed.includes(name) && isNext(name));
+    if (next.length === 0) throw new Error('tables refer to each other in a circle');
+    placed.push(...next);
+  }
+  return placed;
 }

@@ -1,5 +1,18 @@
 /** Which statements do not say whose rows they are about: an existing distributed PostgreSQL would ask every node. */
 
+/**
+ * Statements over all tenants, as `shortStatement` says them, and why: a distributed PostgreSQL runs them on every node, or
+ * finds the one that has the row there.
+ */
+export const overTenants: Readonly<Record<string, string>> = {
+};
+
+/** Deletes what is over, of all tenants: every node does its part. */
+const sweep = /^delete from (\w+) where \1\.\w+ < \?$/;
+
+/** Whether a statement may leave the tenant out. @param short as `shortStatement` says it */
+export const isOverTenants = (short: string): boolean => sweep.test(short) || short in overTenants;
+
 /** A place where a statement names a table, and what it calls it there. */
 const place =
   /\b(from|join|into|update|using)\s+(?:only\s+)?([a-z_]+)(?:\s+(?:as\s+)?(?!(?:where|set|on|values|inner|left|cross|join|order|group|limit|for|select|returning|using|as|default|overriding)\b)([a-z_]+))?/g;

@@ -11,6 +11,7 @@ import { uploadedBytes, uploadedFiles, uploadWindowMs } from '../limits/callBudg
 import type { LimitedTenant, Limits } from '../http/hubLimits';
 import type { Adapters } from '../adapters/adapters';
 import type { StorageAdapter } from '../adapters/storage';
+import { isAccount, isOwned, type Owner } from '../database/ownRows';
 
 /**
  * How long after its policy was given a file may arrive: a post that began in time may take as long as 1 GiB at 1 Mbit/s.
@@ -23,10 +24,13 @@ const askedAtOnce = 20;
 
 export interface WantedUpload {
   key: string;
+  tenantId: string;
   accountId: string;
   /** Bytes. */
   size: number;
 }
+
+const ownerOf = ({ accountId: id, tenantId }: WantedUpload): Owner => ({ id, tenantId });
 
 /**
  * Takes a file into the account's budget. If that is used up, files that were announced but never sent are taken out first.
@@ -42,7 +46,7 @@ export async function reserveUpload(
   const most = { bytes: limits.of(uploadedBytes, tenant).most, files: limits.of(uploadedFiles, tenant).most };
   const tryOnce = () => database.transaction((queries) => reserve(queries, wanted, most, now));
   if ((await tryOnce()) === 0) return;
-  await dropUnsent(database, storage, wanted.accountId, now);
+  await dropUnsent(database, storage, ownerOf(wanted), now);
   const waitMs = await tryOnce();
   if (waitMs > 0) throw tooManyRequests(waitMs);
 }
@@ -54,9 +58,10 @@ async function reserve(
   most: { bytes: number; files: number },
   now: number,
 ): Promise<number> {
-  const { accountId, size } = wanted;
+  const owner = ownerOf(wanted);
+  const { size } = wanted;
   // Two calls at once must not both find the last place free.
-  await queries.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
+  await queries.select({ id: accounts.id }).from(accounts).where(isAccount(owner)).for('update');
   const [used] = await queries
     .select({
       files: sql<number>`count(*)`.mapWith(Number),
@@ -64,7 +69,7 @@ async function reserve(
       oldest: sql<number>`coalesce(min(${uploads.askedAt}), ${now}::bigint)`.mapWith(Number),
     })
     .from(uploads)
-    .where(and(eq(uploads.accountId, accountId), gt(uploads.askedAt, now - uploadWindowMs)));
+    .where(and(isOwned(uploads, owner), gt(uploads.askedAt, now - uploadWindowMs)));
   const { files = 0, bytes = 0, oldest = now } = used ?? {};
   if (files >= most.files || bytes + size > most.bytes) return oldest + uploadWindowMs - now;
   await queries.insert(uploads).values({ ...wanted, askedAt: now });
@@ -75,11 +80,11 @@ async function reserve(
 async function dropUnsent(
   database: Database,
   storage: StorageAdapter,
-  accountId: string,
+  owner: Owner,
   now: number,
 ): Promise<void> {
   const isDue = and(
-    eq(uploads.accountId, accountId),
+    isOwned(uploads, owner),
     eq(uploads.isStored, false),
     lt(uploads.askedAt, now - longestUploadMs),
   );
@@ -93,7 +98,7 @@ async function dropUnsent(
         () => null,
       );
       if (isStored === null) return;
-      const row = eq(uploads.key, key);
+      const row = and(eq(uploads.tenantId, owner.tenantId), eq(uploads.key, key));
       await database.run((queries) =>
         isStored ? queries.update(uploads).set({ isStored }).where(row) : queries.delete(uploads).where(row),
       );

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { setAvatar } from '../../src/api/setAvatar';
 import { accounts } from '../database/tables/accounts';
 import { route } from '../http/callRoute';
@@ -7,6 +6,7 @@ import { fieldInvalid } from '../answers/refusal';
 import { requireSession, sessionRefusals } from '../session/findSession';
 import { beginsAs, pictureType } from './pictureTypes';
 import { requireStorage } from './reserveUpload';
+import { isAccount } from '../database/ownRows';
 
 /** POST `/v1/user/avatar`: accepts only a picture that this account has uploaded. */
 export const setAvatarRoute = route(
@@ -26,7 +26,7 @@ export const setAvatarRoute = route(
     const bytes = await storage.firstBytes(key);
     if (!bytes || !beginsAs(type, bytes)) throw fieldInvalid('key');
     await database.run((queries) =>
-      queries.update(accounts).set({ avatarKey: key }).where(eq(accounts.id, account.id)),
+      queries.update(accounts).set({ avatarKey: key }).where(isAccount(account)),
     );
     return done({ avatar: storage.fileAddress(portalOrigin, key) });
   },

@@ -23,7 +23,11 @@ export const uploadPolicyRoute = route(
     // A folder for each policy: the name that clients make of it (`dir`, hash, extension) exists only once.
     const dir = `uploads/${tenant.id}/${account.id}/${createToken().slice(0, 22)}/`;
     const key = `${dir}${md5.toLowerCase()}${extensionOf(ext)}`;
-    await reserveUpload({ ...context, storage }, { key, accountId: account.id, size }, now);
+    await reserveUpload(
+      { ...context, storage },
+      { key, tenantId: tenant.id, accountId: account.id, size },
+      now,
+    );
     const { accessId, secret } = await storage.keys();
     const expiresAt = now + policyLifeMs;
     const callback = encodeCallback(storage.callbackAddress(portalOrigin));

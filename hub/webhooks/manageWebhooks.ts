@@ -60,7 +60,7 @@ export async function addWebhook(
       .insert(webhooks)
       .values({ id: webhookId, tenantId, url, events, createdAt: base.now })
       .returning();
-    await queries.insert(webhookSecrets).values(made.row);
+    await queries.insert(webhookSecrets).values({ tenantId, ...made.row });
     if (!added) throw new Error('a webhook was not added');
     await keepAct(queries, base, {
       tenantId,
@@ -93,13 +93,13 @@ export function setWebhook(
   id: string,
   { url, events, isOn }: WebhookChange,
 ): Promise<WebhookRow> {
-  return changeWebhook(base, id, 'webhook set', async (queries) => {
+  return changeWebhook(base, id, 'webhook set', async (queries, known) => {
     const off = isOn === false ? { disabledAt: base.now, disabledWhy: 'an operator switched it off' } : {};
     const on = isOn === true ? { disabledAt: null, disabledWhy: null, failingSince: null } : {};
     const [changed] = await queries
       .update(webhooks)
       .set({ ...(url === undefined ? { id } : { url }), ...(events ? { events } : {}), ...off, ...on })
-      .where(eq(webhooks.id, id))
+      .where(isWebhook(known))
       .returning();
     return changed;
   });
@@ -109,8 +109,8 @@ export function setWebhook(
 export async function deleteWebhook(base: WebhookBase, id: string): Promise<void> {
   await base.database.transaction(async (queries) => {
     const known = await holdWebhook(queries, id);
-    const before = stateOf(known, await secretIds(queries, id));
-    await queries.delete(webhooks).where(eq(webhooks.id, id));
+    const before = stateOf(known, await secretIds(queries, known));
+    await queries.delete(webhooks).where(isWebhook(known));
     await keepAct(queries, base, { tenantId: known.tenantId, act: 'webhook delete', subject: id, before });
   });
 }
@@ -119,10 +119,10 @@ export async function deleteWebhook(base: WebhookBase, id: string): Promise<void
 export async function addWebhookSecret(base: WebhookBase, id: string): Promise<NewSecret> {
   const made = await makeSecret(base, id);
   await changeWebhook(base, id, 'webhook secret add', async (queries, known) => {
-    const ids = await secretIds(queries, id);
+    const ids = await secretIds(queries, known);
     if (ids.length >= mostSecrets)
       throw new ActError(`The webhook ${id} has two secrets, ${ids.join(' and ')}. Remove one first.`);
-    await queries.insert(webhookSecrets).values(made.row);
+    await queries.insert(webhookSecrets).values({ tenantId: known.tenantId, ...made.row });
     return known;
   });
   return { id: made.id, secret: made.secret };
@@ -131,14 +131,12 @@ export async function addWebhookSecret(base: WebhookBase, id: string): Promise<N
 /** @throws ActError for an unknown secret, and for the last one */
 export async function removeWebhookSecret(base: WebhookBase, id: string, secretId: string): Promise<void> {
   await changeWebhook(base, id, 'webhook secret remove', async (queries, known) => {
-    const ids = await secretIds(queries, id);
+    const ids = await secretIds(queries, known);
     if (!ids.includes(secretId))
       throw new ActError(`The webhook ${id} has no secret ${secretId}. It has ${ids.join(' and ')}.`);
     if (ids.length === 1)
       throw new ActError(`${secretId} is the last secret of the webhook ${id}. First add one.`);
-    await queries
-      .delete(webhookSecrets)
-      .where(and(eq(webhookSecrets.webhookId, id), eq(webhookSecrets.id, secretId)));
+    await queries.delete(webhookSecrets).where(and(isSecretOf(known), eq(webhookSecrets.id, secretId)));
     return known;
   });
 }
@@ -183,9 +181,9 @@ async function changeWebhook(
 ): Promise<WebhookRow> {
   return base.database.transaction(async (queries) => {
     const known = await holdWebhook(queries, id);
-    const before = stateOf(known, await secretIds(queries, id));
+    const before = stateOf(known, await secretIds(queries, known));
     const changed = (await change(queries, known)) ?? known;
-    const after = stateOf(changed, await secretIds(queries, id));
+    const after = stateOf(changed, await secretIds(queries, known));
     await keepAct(queries, base, { tenantId: known.tenantId, act, subject: id, before, after });
     return changed;
   });
@@ -198,12 +196,17 @@ export async function holdWebhook(queries: Queries, id: string): Promise<Webhook
   return known;
 }
 
-const secretIds = async (queries: Queries, webhookId: string): Promise<string[]> =>
+const isWebhook = ({ id, tenantId }: WebhookRow) => and(eq(webhooks.tenantId, tenantId), eq(webhooks.id, id));
+
+const isSecretOf = ({ id, tenantId }: WebhookRow) =>
+  and(eq(webhookSecrets.tenantId, tenantId), eq(webhookSecrets.webhookId, id));
+
+const secretIds = async (queries: Queries, webhook: WebhookRow): Promise<string[]> =>
   (
     await queries
       .select({ id: webhookSecrets.id })
       .from(webhookSecrets)
-      .where(eq(webhookSecrets.webhookId, webhookId))
+      .where(isSecretOf(webhook))
       .orderBy(asc(webhookSecrets.addedAt))
   ).map(({ id }) => id);
 

@@ -11,6 +11,9 @@ import { mostFailingMs } from '../outbox/schedule';
 
 type Services = Pick<HubServices, 'database' | 'secretKeys' | 'clock' | 'log'>;
 
+const isReceiver = ({ tenantId, webhookId }: MessageRow) =>
+  and(eq(webhooks.tenantId, tenantId), eq(webhooks.id, webhookId ?? ''));
+
 /** The same each time it is sent: receivers verify the bytes. */
 const bodyOf = ({ type, at, tenantId, accountId, data }: MessageRow): string =>
   JSON.stringify({
@@ -26,17 +29,17 @@ export async function createWebhookSender(services: Services): Promise<Sender> {
     kind: 'webhook',
     isOf: ({ webhookId }) => webhookId !== null,
     prepare: (message, now) => prepare(services, message, now),
-    hold: async (queries, { webhookId }) => {
+    hold: async (queries, message) => {
       await queries
         .select({ id: webhooks.id })
         .from(webhooks)
-        .where(eq(webhooks.id, webhookId ?? ''))
+        .where(isReceiver(message))
         .for('no key update');
     },
-    noteAnswer: async (queries, { webhookId, type }, { result, answer }) => {
-      if (webhookId === null || type === 'webhook.test') return;
-      if (result === 'delivered') await noteTaken(queries, webhookId);
-      else await switchOff(queries, webhookId, answer.status === goneStatus);
+    noteAnswer: async (queries, message, { result, answer }) => {
+      if (message.webhookId === null || message.type === 'webhook.test') return;
+      if (result === 'delivered') await noteTaken(queries, message);
+      else await switchOff(queries, message, answer.status === goneStatus);
     },
   };
 }
@@ -46,12 +49,13 @@ async function prepare(
   message: MessageRow,
   now: number,
 ): Promise<Posting | null> {
-  const webhookId = message.webhookId ?? '';
+  const { tenantId, webhookId } = message;
+  const isSecret = and(eq(webhookSecrets.tenantId, tenantId), eq(webhookSecrets.webhookId, webhookId ?? ''));
   const [[webhook], secrets] = await database.run(
     async (queries) =>
       [
-        await queries.select().from(webhooks).where(eq(webhooks.id, webhookId)),
-        await queries.select().from(webhookSecrets).where(eq(webhookSecrets.webhookId, webhookId)),
+        await queries.select().from(webhooks).where(isReceiver(message)),
+        await queries.select().from(webhookSecrets).where(isSecret),
       ] as const,
   );
   if (!webhook) return null;
@@ -75,22 +79,22 @@ async function prepare(
   };
 }
 
-async function noteTaken(queries: Queries, webhookId: string): Promise<void> {
+async function noteTaken(queries: Queries, message: MessageRow): Promise<void> {
   await queries
     .update(webhooks)
     .set({ failingSince: null })
-    .where(and(eq(webhooks.id, webhookId), isNotNull(webhooks.failingSince)));
+    .where(and(isReceiver(message), isNotNull(webhooks.failingSince)));
 }
 
 /** Its function runs under the lock of the webhook. @returns notes that a webhook took nothing, and switches it off where that is so for long or for good */
 async function createSwitchOff({ clock, log, ...store }: Services) {
   const audit = await openAudit(store);
-  return async (queries: Queries, webhookId: string, isGone: boolean): Promise<void> => {
+  return async (queries: Queries, message: MessageRow, isGone: boolean): Promise<void> => {
     const now = clock.now();
     const [webhook] = await queries
       .select()
       .from(webhooks)
-      .where(and(eq(webhooks.id, webhookId), isNull(webhooks.disabledAt)));
+      .where(and(isReceiver(message), isNull(webhooks.disabledAt)));
     if (!webhook) return;
     const failingSince = webhook.failingSince ?? now;
     const isOff = isGone || now - failingSince >= mostFailingMs;
@@ -100,16 +104,16 @@ async function createSwitchOff({ clock, log, ...store }: Services) {
     await queries
       .update(webhooks)
       .set({ failingSince, ...(isOff ? { disabledAt: now, disabledWhy: why } : {}) })
-      .where(eq(webhooks.id, webhookId));
+      .where(isReceiver(message));
     if (!isOff) return;
-    log.error({ event: 'webhook-off', webhook: webhookId, why }, 'a webhook was switched off');
+    log.error({ event: 'webhook-off', webhook: webhook.id, why }, 'a webhook was switched off');
     const { tenantId } = webhook;
     const states = { before: { on: true }, after: { on: false } };
     await audit.append(queries, {
       tenantId,
       who: 'hub',
       act: 'webhook off',
-      subject: webhookId,
+      subject: webhook.id,
       ...states,
       reason: why,
       at: now,

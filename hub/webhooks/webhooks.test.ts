@@ -231,8 +231,8 @@ describe('again, until it is taken', () => {
   it('a process that is slow to answer for its message does not take back what another kept', async () => {
     await add();
     await rename('Another');
-    const [{ target } = { target: '' }] = await messages();
-    const late = await claimMessage(test.hub.services.database, target, test.clock.now());
+    const [{ tenantId, target } = { tenantId: '', target: '' }] = await messages();
+    const late = await claimMessage(test.hub.services.database, { tenantId, target }, test.clock.now());
     test.clock.advance(leaseMs);
     await deliver();
     const answer = { status: 500, text: 'late' };

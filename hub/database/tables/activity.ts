@@ -1,6 +1,6 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { rowNumber, time } from '../columns';
-import { ownerColumns } from './ownerColumns';
+import { ownedBy, ownerColumns } from './ownerColumns';
 
 /** What happened to accounts (`http/keepActivity`). */
 export const activity = pgTable(
@@ -21,5 +21,5 @@ export const activity = pgTable(
     requestId: text('request_id'),
     at: time('at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.tenantId, table.number] })],
+  (table) => [ownedBy(table), primaryKey({ columns: [table.tenantId, table.number] })],
 );

@@ -1,7 +1,7 @@
 import { boolean, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { LegalText } from '../../../src/api/legalText';
 import { rowNumber, time } from '../columns';
-import { ownerColumns } from './ownerColumns';
+import { ownedBy, ownerColumns } from './ownerColumns';
 
 /** A document as the person was led to it. */
 export interface AgreedDocument {
@@ -31,7 +31,7 @@ export const agreements = pgTable(
     address: text('address').notNull(),
     at: time('at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.tenantId, table.number] })],
+  (table) => [ownedBy(table), primaryKey({ columns: [table.tenantId, table.number] })],
 );
 
 /** Texts of the portal's own pages, each once. Rows are added only. */

@@ -2,6 +2,7 @@ import { boolean, foreignKey, integer, jsonb, pgTable, primaryKey, text } from '
 import type { PkceDemand, TokenFormat } from '../../config/readApps';
 import { time } from '../columns';
 import { accounts } from './accounts';
+import { ownedBy } from './ownerColumns';
 import { sessions } from './sessions';
 import { tenants } from './tenants';
 
@@ -43,25 +44,30 @@ export type NewApp = typeof apps.$inferInsert;
 export const appTokens = pgTable(
   'app_tokens',
   {
-    tokenHash: text('token_hash').primaryKey(),
+    tokenHash: text('token_hash').notNull(),
     tenantId: text('tenant_id')
       .notNull()
       .references(() => tenants.id),
     appKey: text('app_key').notNull(),
-    accountId: text('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: text('account_id').notNull(),
     /** The account's number when it was issued. */
     authVersion: integer('auth_version').notNull().default(0),
     redirectUri: text('redirect_uri').notNull(),
     /** Session it was issued for; it ends with it. */
-    sessionHash: text('session_hash')
-      .notNull()
-      .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
+    sessionHash: text('session_hash').notNull(),
     expiresAt: time('expires_at').notNull(),
     redeemedAt: time('redeemed_at'),
   },
   (table) => [
+    primaryKey({ columns: [table.tenantId, table.tokenHash] }),
+    foreignKey({
+      columns: [table.tenantId, table.accountId],
+      foreignColumns: [accounts.tenantId, accounts.id],
+    }),
+    foreignKey({
+      columns: [table.tenantId, table.sessionHash],
+      foreignColumns: [sessions.tenantId, sessions.tokenHash],
+    }).onDelete('cascade'),
     foreignKey({ columns: [table.tenantId, table.appKey], foreignColumns: [apps.tenantId, apps.appKey] }),
   ],
 );
@@ -71,9 +77,7 @@ export const appUses = pgTable(
   {
     tenantId: text('tenant_id').notNull(),
     appKey: text('app_key').notNull(),
-    accountId: text('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: text('account_id').notNull(),
     /** Names of what it received, as in `userinfo`. */
     received: jsonb('received').$type<readonly string[]>().notNull(),
     /** OpenID scopes that its owner allowed: for these the consent page does not ask again. */
@@ -82,7 +86,8 @@ export const appUses = pgTable(
     lastAt: time('last_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.accountId, table.appKey] }),
+    ownedBy(table),
+    primaryKey({ columns: [table.tenantId, table.accountId, table.appKey] }),
     foreignKey({
       columns: [table.tenantId, table.appKey],
       foreignColumns: [apps.tenantId, apps.appKey],

@@ -2,29 +2,37 @@
 import { bigint, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Sealed } from '../../credentials/secretKeys';
 import { time } from '../columns';
-import { accountId } from './ownerColumns';
+import { accountColumns, ownedBy } from './ownerColumns';
 
 /** Authenticator apps. */
-export const totpFactors = pgTable('totp_factors', {
-  accountId: accountId().primaryKey(),
-  secret: jsonb('secret').$type<Sealed>().notNull(),
-  /** Time step of the last right code; each counts once. */
-  lastStep: bigint('last_step', { mode: 'number' }).notNull(),
-  createdAt: time('created_at').notNull(),
-  usedAt: time('used_at').notNull(),
-});
+export const totpFactors = pgTable(
+  'totp_factors',
+  {
+    ...accountColumns(),
+    secret: jsonb('secret').$type<Sealed>().notNull(),
+    /** Time step of the last right code; each counts once. */
+    lastStep: bigint('last_step', { mode: 'number' }).notNull(),
+    createdAt: time('created_at').notNull(),
+    usedAt: time('used_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.accountId] }), ownedBy(table)],
+);
 
 export type TotpRow = typeof totpFactors.$inferSelect;
 
 /** Those that no code has confirmed yet. */
-export const totpSetups = pgTable('totp_setups', {
-  accountId: accountId().primaryKey(),
-  id: text('id').notNull(),
-  secret: jsonb('secret').$type<Sealed>().notNull(),
-  /** Hash of the token whose session began it. */
-  startedBy: text('started_by').notNull(),
-  expiresAt: time('expires_at').notNull(),
-});
+export const totpSetups = pgTable(
+  'totp_setups',
+  {
+    ...accountColumns(),
+    id: text('id').notNull(),
+    secret: jsonb('secret').$type<Sealed>().notNull(),
+    /** Hash of the token whose session began it. */
+    startedBy: text('started_by').notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.accountId] }), ownedBy(table)],
+);
 
 export type TotpSetupRow = typeof totpSetups.$inferSelect;
 
@@ -34,11 +42,11 @@ export const totpPlace = ({ accountId: id }: Pick<TotpRow, 'accountId'>): string
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    accountId: accountId(),
+    ...accountColumns(),
     /** HMAC (`factors/recoveryCode`). */
     codeHash: text('code_hash').notNull(),
     createdAt: time('created_at').notNull(),
     usedAt: time('used_at'),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
+  (table) => [ownedBy(table), primaryKey({ columns: [table.tenantId, table.accountId, table.codeHash] })],
 );

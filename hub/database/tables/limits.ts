@@ -1,7 +1,8 @@
 /** Failed tries, browsers that have signed in, and counts of what costs money or time. */
-import { bigint, boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, foreignKey, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { time } from '../columns';
 import { accounts } from './accounts';
+import { accountColumns } from './ownerColumns';
 
 /** Failed attempts. Without foreign keys: accounts here are hashes of typed names, known or not. */
 export const failures = pgTable(
@@ -29,13 +30,17 @@ export const devices = pgTable(
   'devices',
   {
     deviceHash: text('device_hash').notNull(),
-    accountId: text('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    ...accountColumns(),
     usedAt: time('used_at').notNull(),
     expiresAt: time('expires_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.deviceHash, table.accountId] })],
+  (table) => [
+    foreignKey({
+      columns: [table.tenantId, table.accountId],
+      foreignColumns: [accounts.tenantId, accounts.id],
+    }),
+    primaryKey({ columns: [table.tenantId, table.accountId, table.deviceHash] }),
+  ],
 );
 
 /** How much of a budget is used within its current window (`limits/budget`). */

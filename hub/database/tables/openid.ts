@@ -1,4 +1,4 @@
-import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { foreignKey, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { AdapterPayload } from 'oidc-provider';
 import { time } from '../columns';
 import { sessions } from './sessions';
@@ -7,6 +7,8 @@ import { sessions } from './sessions';
 export const oidcRecords = pgTable(
   'oidc_records',
   {
+    /** Of the provider; of the developer tools’ one its name. */
+    tenantId: text('tenant_id').notNull(),
     /** The provider and its kind of record (`recordModel`). */
     model: text('model').notNull(),
     /** Hash: the names of codes and tokens are the secrets themselves. */
@@ -16,9 +18,15 @@ export const oidcRecords = pgTable(
     grantId: text('grant_id'),
     expiresAt: time('expires_at'),
     /** The hub's session that a grant belongs to; it ends with it. */
-    sessionHash: text('session_hash').references(() => sessions.tokenHash, { onDelete: 'cascade' }),
+    sessionHash: text('session_hash'),
   },
-  (table) => [primaryKey({ columns: [table.model, table.id] })],
+  (table) => [
+    foreignKey({
+      columns: [table.tenantId, table.sessionHash],
+      foreignColumns: [sessions.tenantId, sessions.tokenHash],
+    }).onDelete('cascade'),
+    primaryKey({ columns: [table.tenantId, table.model, table.id] }),
+  ],
 );
 
 /** Kind of a record at one provider: no tenant's provider finds another one's records. */

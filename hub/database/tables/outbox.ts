@@ -5,21 +5,25 @@ import { apps } from './apps';
 import { tenants } from './tenants';
 
 /** Servers of tenants that hear what happens to their accounts (docs/webhooks.md). */
-export const webhooks = pgTable('webhooks', {
-  id: text('id').primaryKey(),
-  tenantId: text('tenant_id')
-    .notNull()
-    .references(() => tenants.id),
-  url: text('url').notNull(),
-  /** Types of events; an empty list: all. */
-  events: jsonb('events').$type<readonly string[]>().notNull(),
-  createdAt: time('created_at').notNull(),
-  /** Since when it gets nothing; `null`: it is on. */
-  disabledAt: time('disabled_at'),
-  disabledWhy: text('disabled_why'),
-  /** Since when it has taken nothing; `null`: it took the last one. */
-  failingSince: time('failing_since'),
-});
+export const webhooks = pgTable(
+  'webhooks',
+  {
+    id: text('id').notNull(),
+    tenantId: text('tenant_id')
+      .notNull()
+      .references(() => tenants.id),
+    url: text('url').notNull(),
+    /** Types of events; an empty list: all. */
+    events: jsonb('events').$type<readonly string[]>().notNull(),
+    createdAt: time('created_at').notNull(),
+    /** Since when it gets nothing; `null`: it is on. */
+    disabledAt: time('disabled_at'),
+    disabledWhy: text('disabled_why'),
+    /** Since when it has taken nothing; `null`: it took the last one. */
+    failingSince: time('failing_since'),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.id] })],
+);
 
 export type WebhookRow = typeof webhooks.$inferSelect;
 
@@ -27,15 +31,20 @@ export type WebhookRow = typeof webhooks.$inferSelect;
 export const webhookSecrets = pgTable(
   'webhook_secrets',
   {
-    webhookId: text('webhook_id')
-      .notNull()
-      .references(() => webhooks.id, { onDelete: 'cascade' }),
+    tenantId: text('tenant_id').notNull(),
+    webhookId: text('webhook_id').notNull(),
     /** What operators call it: the beginning of its SHA-256. */
     id: text('id').notNull(),
     secret: jsonb('secret').$type<Sealed>().notNull(),
     addedAt: time('added_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.webhookId, table.id] })],
+  (table) => [
+    foreignKey({
+      columns: [table.tenantId, table.webhookId],
+      foreignColumns: [webhooks.tenantId, webhooks.id],
+    }).onDelete('cascade'),
+    primaryKey({ columns: [table.tenantId, table.webhookId, table.id] }),
+  ],
 );
 
 export type WebhookSecretRow = typeof webhookSecrets.$inferSelect;
@@ -55,7 +64,7 @@ export const outbox = pgTable(
   'outbox',
   {
     /** The order within a target and an account. */
-    number: rowNumber('number').primaryKey(),
+    number: rowNumber('number').notNull(),
     /** What the receiver knows it by; the same each time it is sent. */
     id: text('id').notNull(),
     tenantId: text('tenant_id')
@@ -63,7 +72,7 @@ export const outbox = pgTable(
       .references(() => tenants.id),
     /** Who hears it; messages to one target about one account keep their order. */
     target: text('target').notNull(),
-    webhookId: text('webhook_id').references(() => webhooks.id, { onDelete: 'cascade' }),
+    webhookId: text('webhook_id'),
     appKey: text('app_key'),
     /** No foreign key: that an account was deleted is told after it is gone. `null`: a test. */
     accountId: text('account_id'),
@@ -83,6 +92,11 @@ export const outbox = pgTable(
     answer: text('answer'),
   },
   (table) => [
+    primaryKey({ columns: [table.tenantId, table.number] }),
+    foreignKey({
+      columns: [table.tenantId, table.webhookId],
+      foreignColumns: [webhooks.tenantId, webhooks.id],
+    }).onDelete('cascade'),
     foreignKey({
       columns: [table.tenantId, table.appKey],
       foreignColumns: [apps.tenantId, apps.appKey],

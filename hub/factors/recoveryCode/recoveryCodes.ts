@@ -4,17 +4,15 @@ import { createHmac, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { createToken } from '../../credentials/opaqueToken';
 import type { Queries } from '../../database/database';
-import type { AccountRow } from '../../database/tables/accounts';
 import { recoveryCodes } from '../../database/tables/factors';
 import { sharedSecret, type SecretStore } from '../../keys/sharedSecret';
+import { isOwned, type Owner } from '../../database/ownRows';
 
 export const recoveryCodeCount = 10;
 const codeLength = 10;
 /** Base32 after Crockford: without letters that look like digits. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const isCode = new RegExp(`^[${alphabet}]{${codeLength}}$`);
-
-type Owner = Pick<AccountRow, 'id'>;
 
 /** A new set: as the owner reads it, and as it is kept. */
 export interface FreshCodes {
@@ -43,18 +41,20 @@ export async function replaceRecoveryCodes(
   await dropRecoveryCodes(queries, owner);
   await queries
     .insert(recoveryCodes)
-    .values(hashes.map((codeHash) => ({ accountId: owner.id, codeHash, createdAt: now })));
+    .values(
+      hashes.map((codeHash) => ({ tenantId: owner.tenantId, accountId: owner.id, codeHash, createdAt: now })),
+    );
 }
 
-export async function dropRecoveryCodes(queries: Queries, { id }: Owner): Promise<void> {
-  await queries.delete(recoveryCodes).where(eq(recoveryCodes.accountId, id));
+export async function dropRecoveryCodes(queries: Queries, owner: Owner): Promise<void> {
+  await queries.delete(recoveryCodes).where(isOwned(recoveryCodes, owner));
 }
 
 /** The used ones too. */
-export const listRecoveryCodes = (queries: Queries, { id }: Owner) =>
-  queries.select().from(recoveryCodes).where(eq(recoveryCodes.accountId, id));
+export const listRecoveryCodes = (queries: Queries, owner: Owner) =>
+  queries.select().from(recoveryCodes).where(isOwned(recoveryCodes, owner));
 
-const isLeft = ({ id }: Owner) => and(eq(recoveryCodes.accountId, id), isNull(recoveryCodes.usedAt));
+const isLeft = (owner: Owner) => and(isOwned(recoveryCodes, owner), isNull(recoveryCodes.usedAt));
 
 export function countRecoveryCodes(queries: Queries, owner: Owner): Promise<number> {
   return queries.$count(recoveryCodes, isLeft(owner));
@@ -78,7 +78,7 @@ export async function spendRecoveryCode(
       .where(and(isLeft(owner), isIt))
       .returning({ id: recoveryCodes.accountId });
     if (used.length > 0) return 'right';
-    const known = await queries.$count(recoveryCodes, and(eq(recoveryCodes.accountId, owner.id), isIt));
+    const known = await queries.$count(recoveryCodes, and(isOwned(recoveryCodes, owner), isIt));
     return known > 0 ? 'used' : 'wrong';
   });
 }
@@ -95,7 +95,7 @@ function readCode(typed: string): string | null {
 }
 
 /** With a key of the hub, which stays when `HUB_SECRET_KEY` is replaced: these codes live for years. */
-async function hasherOf(store: SecretStore, { id }: Owner): Promise<(code: string) => string> {
+async function hasherOf(store: SecretStore, { id }: Pick<Owner, 'id'>): Promise<(code: string) => string> {
   const key = await sharedSecret(store, 'recovery codes', v.string(), createToken);
   return (code) => createHmac('sha256', key).update(`${id} ${code}`).digest('hex');
 }

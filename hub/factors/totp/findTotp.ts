@@ -1,13 +1,12 @@
-import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Queries } from '../../database/database';
-import type { AccountRow } from '../../database/tables/accounts';
 import { totpFactors, totpPlace, type TotpRow } from '../../database/tables/factors';
 import type { FactorKeys } from '../../http/callContext';
+import { isOwned, type Owner } from '../../database/ownRows';
 
 /** @returns the app of an account; `null` where it has none */
-export async function findTotp(queries: Queries, { id }: Pick<AccountRow, 'id'>): Promise<TotpRow | null> {
-  const [row] = await queries.select().from(totpFactors).where(eq(totpFactors.accountId, id));
+export async function findTotp(queries: Queries, account: Owner): Promise<TotpRow | null> {
+  const [row] = await queries.select().from(totpFactors).where(isOwned(totpFactors, account));
   return row ?? null;
 }
 

@@ -8,6 +8,7 @@ import { dropRecoveryCodes } from '../recoveryCode/recoveryCodes';
 import { findTotp, openTotpSecret } from './findTotp';
 import { readTotpCode } from './totpCode';
 import { restoreTotp, snapshotTotp } from './totpUndo';
+import { isOwned } from '../../database/ownRows';
 
 /** A code of the owner's authenticator app. */
 export const totpFactor: HubFactor = {
@@ -34,7 +35,7 @@ export const totpFactor: HubFactor = {
   async remove(queries, account) {
     const removed = await queries
       .delete(totpFactors)
-      .where(eq(totpFactors.accountId, account.id))
+      .where(isOwned(totpFactors, account))
       .returning({ id: totpFactors.accountId });
     if (removed.length > 0) await dropRecoveryCodes(queries, account);
     return removed.length > 0;
@@ -46,7 +47,7 @@ export const totpFactor: HubFactor = {
 /** @returns whether this request is the first with a code of this step, or of one after it */
 async function spendStep(
   queries: Queries,
-  { accountId, createdAt }: TotpRow,
+  { tenantId, accountId, createdAt }: TotpRow,
   step: number,
   now: number,
 ): Promise<boolean> {
@@ -55,7 +56,7 @@ async function spendStep(
     .set({ lastStep: step, usedAt: now })
     .where(
       and(
-        eq(totpFactors.accountId, accountId),
+        isOwned(totpFactors, { id: accountId, tenantId }),
         // Another app may have taken its place meanwhile.
         eq(totpFactors.createdAt, createdAt),
         lt(totpFactors.lastStep, step),

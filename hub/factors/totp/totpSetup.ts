@@ -14,6 +14,7 @@ import { ownFactorParts } from '../ownFactorParts';
 import { createTotpSecret, readTotpCode, totpAddress } from './totpCode';
 import { openTotpSecret } from './findTotp';
 import { clockWrong, totpFactor } from './totpFactor';
+import { isAccount, isOwned } from '../../database/ownRows';
 
 /** Long enough to install an app. */
 export const totpSetupLifeMs = 15 * 60 * 1000;
@@ -24,7 +25,7 @@ export const totpSetupLifeMs = 15 * 60 * 1000;
  */
 export async function startTotp(
   { database, secretKeys, tenant, clock }: CallContext,
-  { id: accountId, email, mobile, username }: AccountRow,
+  { id: accountId, tenantId, email, mobile, username }: AccountRow,
   startedBy: string,
 ): Promise<{ secret: string; uri: string }> {
   const secret = createTotpSecret();
@@ -37,8 +38,8 @@ export async function startTotp(
   await database.run((queries) =>
     queries
       .insert(totpSetups)
-      .values({ accountId, ...setup })
-      .onConflictDoUpdate({ target: totpSetups.accountId, set: setup }),
+      .values({ tenantId, accountId, ...setup })
+      .onConflictDoUpdate({ target: [totpSetups.tenantId, totpSetups.accountId], set: setup }),
   );
   const brand = tenant.settings.theme?.system_name ?? tenant.host;
   return { secret, uri: totpAddress(secret, { brand, name: email ?? mobile ?? username }) };
@@ -53,7 +54,7 @@ export interface CheckedSetup {
 /** @throws Refusal -100114 for a set-up that is over, replaced, or was begun elsewhere; -100102 */
 export async function checkTotpSetup(
   context: CallContext,
-  { id }: AccountRow,
+  account: AccountRow,
   startedBy: string,
   code: string,
 ): Promise<CheckedSetup> {
@@ -64,7 +65,7 @@ export async function checkTotpSetup(
       .from(totpSetups)
       .where(
         and(
-          eq(totpSetups.accountId, id),
+          isOwned(totpSetups, account),
           eq(totpSetups.startedBy, startedBy),
           gt(totpSetups.expiresAt, clock.now()),
         ),
@@ -98,17 +99,18 @@ export async function turnOnTotp(
 ): Promise<TurnedOn> {
   const now = clock.now();
   // Its secret as it is now: it may have been encrypted again.
-  const [taken] = await queries.delete(totpSetups).where(eq(totpSetups.id, setup.id)).returning();
+  const isIt = and(isOwned(totpSetups, account), eq(totpSetups.id, setup.id));
+  const [taken] = await queries.delete(totpSetups).where(isIt).returning();
   if (!taken) throw setupGone();
   const undo = await ownFactorParts(queries, account, totpFactor, { secretKeys });
   const row = { secret: taken.secret, lastStep: step, createdAt: now, usedAt: now };
   await queries
     .insert(totpFactors)
-    .values({ accountId: account.id, ...row })
-    .onConflictDoUpdate({ target: totpFactors.accountId, set: row });
+    .values({ tenantId: account.tenantId, accountId: account.id, ...row })
+    .onConflictDoUpdate({ target: [totpFactors.tenantId, totpFactors.accountId], set: row });
   await replaceRecoveryCodes(queries, account, fresh, now);
   const order = { secondFactor: totpFactor.id, lastFactor: null };
-  await queries.update(accounts).set(order).where(eq(accounts.id, account.id));
+  await queries.update(accounts).set(order).where(isAccount(account));
   return { account: await outdateSignIns(queries, { ...account, ...order }, now), undo };
 }
 

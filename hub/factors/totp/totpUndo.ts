@@ -1,11 +1,11 @@
 /** Undoes that an app was set up, replaced or removed. */
-import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Queries } from '../../database/database';
 import type { AccountRow } from '../../database/tables/accounts';
 import { totpFactors, totpPlace } from '../../database/tables/factors';
 import type { FactorKeys } from '../../http/callContext';
 import { findTotp, openTotpSecret } from './findTotp';
+import { isOwned } from '../../database/ownRows';
 
 const stateSchema = v.nullable(
   v.object({ secret: v.string(), lastStep: v.number(), createdAt: v.number(), usedAt: v.number() }),
@@ -25,17 +25,18 @@ export async function snapshotTotp(
 
 export async function restoreTotp(
   queries: Queries,
-  { id: accountId }: AccountRow,
+  account: AccountRow,
   state: unknown,
   { secretKeys }: FactorKeys,
 ): Promise<boolean> {
+  const { id: accountId, tenantId } = account;
   const before = v.parse(stateSchema, state);
-  const now = await findTotp(queries, { id: accountId });
+  const now = await findTotp(queries, account);
   // The same app goes on: its codes of meanwhile are used up.
   if (before?.createdAt === now?.createdAt) return false;
-  await queries.delete(totpFactors).where(eq(totpFactors.accountId, accountId));
+  await queries.delete(totpFactors).where(isOwned(totpFactors, account));
   if (!before) return true;
   const secret = await secretKeys.seal(totpPlace({ accountId }), before.secret);
-  await queries.insert(totpFactors).values({ ...before, accountId, secret });
+  await queries.insert(totpFactors).values({ ...before, tenantId, accountId, secret });
   return true;
 }

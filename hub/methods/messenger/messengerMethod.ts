@@ -50,7 +50,11 @@ const loginRoute = (messenger: Messenger): CallRoute =>
       const adapter = requireMessenger(id, context.adapters);
       const { appId, tenant } = await requireDomain(messenger, context, domain);
       const person = await redeemCode(context, { id, adapter }, { code, appId }, tenant);
-      return done(await finishFederatedLogin(person, context, { home: tenant, isLink, asksTerms }));
+      // On the neutral portal; what follows is the other tenant's, whose `domain` the visit's next calls name too.
+      const isOther = tenant.id !== context.tenant.id;
+      if (isOther) context.serve(tenant);
+      const served = isOther ? { ...context, tenant } : context;
+      return done(await finishFederatedLogin(person, served, { isLink, asksTerms }));
     },
     { refuses: ['fieldInvalid', 'appUnknown', ...codeRefusals], signsInBy: messenger.id },
   );

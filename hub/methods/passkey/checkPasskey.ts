@@ -1,5 +1,4 @@
 /** Checks the signature of a passkey and records its use. */
-import { and, eq } from 'drizzle-orm';
 import type { Assertion } from '../../../src/api/passkeys';
 import { notifyOwner } from '../../accounts/notifyOwner';
 import { codes } from '../../answers/codes';
@@ -10,7 +9,7 @@ import type { CallContext } from '../../http/callContext';
 import { spendBudget } from '../../limits/budget';
 import { copiesOfAccount } from './passkeyLimits';
 import { passkeys, type PasskeyRow } from './passkeyTables';
-import type { OwnedPasskey } from './ownPasskeys';
+import { isPasskey, type OwnedPasskey } from './ownPasskeys';
 import { relyingParty } from './relyingParty';
 
 /** -100116: removed, or never known here. */
@@ -81,18 +80,18 @@ export type UseEnd = 'fine' | 'copied' | 'refused' | 'gone';
  */
 export async function recordUse(
   queries: Queries,
-  { id }: Pick<PasskeyRow, 'id'>,
+  passkey: Pick<PasskeyRow, 'id' | 'tenantId'>,
   { counter, synced }: PasskeyUse,
   now: number,
 ): Promise<UseEnd> {
-  const [held] = await queries.select().from(passkeys).where(eq(passkeys.id, id)).for('update');
+  const [held] = await queries.select().from(passkeys).where(isPasskey(passkey)).for('update');
   if (!held) return 'gone';
   const isBack = goesBack(held.counter, counter);
   if (isBack && !held.canSync) return 'refused';
   await queries
     .update(passkeys)
     .set({ counter: Math.max(held.counter, counter), synced, usedAt: now })
-    .where(and(eq(passkeys.id, id)));
+    .where(isPasskey(passkey));
   return isBack ? 'copied' : 'fine';
 }
 

@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
 import type { AccountRow } from '../../database/tables/accounts';
 import type { UndoPart } from '../../http/undoPart';
 import { doubtAgain, isQuestionable } from '../../links/linkRules';
-import { handleOf, passkeysOf } from './ownPasskeys';
+import { handleOf, isPasskey, passkeysOf } from './ownPasskeys';
 import { passkeys } from './passkeyTables';
 import { passkeyPart } from './passkeyUndo';
 
@@ -14,8 +13,8 @@ import { passkeyPart } from './passkeyUndo';
  */
 export async function movePasskeys(
   queries: Queries,
-  from: Pick<AccountRow, 'id' | 'confirmedAt'>,
-  to: Pick<AccountRow, 'id'>,
+  from: Pick<AccountRow, 'id' | 'tenantId' | 'confirmedAt'>,
+  to: Pick<AccountRow, 'id' | 'tenantId'>,
   now: number,
 ): Promise<readonly UndoPart[]> {
   const own = await passkeysOf(queries, from);
@@ -30,7 +29,7 @@ export async function movePasskeys(
       accountId: to.id,
       handle: passkey.handle ?? handle,
     };
-    await queries.update(passkeys).set(moved).where(eq(passkeys.id, passkey.id));
+    await queries.update(passkeys).set(moved).where(isPasskey(passkey));
     parts.push(passkeyPart(moved, false));
   }
   return parts;

@@ -7,29 +7,32 @@ import { accounts, type AccountRow } from '../../database/tables/accounts';
 import { challenges } from '../../database/tables/codes';
 import { sessions } from '../../database/tables/sessions';
 import { passkeys, passkeyUsers, type PasskeyRow } from './passkeyTables';
+import { isOwned, ofItsAccount, type Owner } from '../../database/ownRows';
 
 /** Far more than anybody has devices. */
 export const mostPasskeys = 50;
-
-type Owner = Pick<AccountRow, 'id'>;
 
 /** Without control characters and direction marks; `null` if nothing is left. */
 export const readPasskeyName = (typed = ''): string | null =>
   typed.replace(/[\p{Cc}\p{Cf}]/gu, '').trim() || null;
 
 /** The newest first. */
-export function passkeysOf(queries: Queries, { id }: Owner): Promise<PasskeyRow[]> {
+export function passkeysOf(queries: Queries, owner: Owner): Promise<PasskeyRow[]> {
   return queries
     .select()
     .from(passkeys)
-    .where(eq(passkeys.accountId, id))
+    .where(isOwned(passkeys, owner))
     .orderBy(desc(passkeys.createdAt), passkeys.id);
 }
 
 /** The account's name for authenticators, made when it is first asked for. */
-export async function handleOf(queries: Queries, { id }: Owner): Promise<string> {
-  await queries.insert(passkeyUsers).values({ accountId: id, handle: createToken() }).onConflictDoNothing();
-  const [user] = await queries.select().from(passkeyUsers).where(eq(passkeyUsers.accountId, id));
+export async function handleOf(queries: Queries, owner: Owner): Promise<string> {
+  const { id: accountId, tenantId } = owner;
+  await queries
+    .insert(passkeyUsers)
+    .values({ tenantId, accountId, handle: createToken() })
+    .onConflictDoNothing();
+  const [user] = await queries.select().from(passkeyUsers).where(isOwned(passkeyUsers, owner));
   if (!user) throw new Error('an account without a handle');
   return user.handle;
 }
@@ -41,8 +44,8 @@ export interface OwnedPasskey {
 }
 
 /** The name that a registration gave its authenticator. */
-export async function addHandle(queries: Queries, { id }: Owner, handle: string): Promise<void> {
-  await queries.insert(passkeyUsers).values({ accountId: id, handle });
+export async function addHandle(queries: Queries, { id, tenantId }: Owner, handle: string): Promise<void> {
+  await queries.insert(passkeyUsers).values({ tenantId, accountId: id, handle });
 }
 
 /** `null` for one that is unknown here, and for a removed account's. */
@@ -53,21 +56,20 @@ export async function findPasskey(
 ): Promise<OwnedPasskey | null> {
   const [found] = await selectOwned(
     queries,
-    and(
-      eq(passkeys.tenantId, tenantId),
-      eq(passkeys.credentialId, credentialId),
-      eq(accounts.tenantId, tenantId),
-    ),
+    and(eq(passkeys.tenantId, tenantId), eq(passkeys.credentialId, credentialId)),
   );
   return found ?? null;
 }
 
+export const isPasskey = ({ id, tenantId }: Pick<PasskeyRow, 'id' | 'tenantId'>) =>
+  and(eq(passkeys.tenantId, tenantId), eq(passkeys.id, id));
+
 /** `null` for one that was removed, also with its account. */
 export async function findPasskeyById(
   queries: Queries,
-  { id }: Pick<PasskeyRow, 'id'>,
+  passkey: Pick<PasskeyRow, 'id' | 'tenantId'>,
 ): Promise<OwnedPasskey | null> {
-  const [found] = await selectOwned(queries, eq(passkeys.id, id));
+  const [found] = await selectOwned(queries, isPasskey(passkey));
   return found ?? null;
 }
 
@@ -78,8 +80,11 @@ const selectOwned = (queries: Queries, which: SQL | undefined) =>
   queries
     .select({ passkey: passkeys, account: accounts, handle: handleColumn })
     .from(passkeys)
-    .innerJoin(accounts, eq(accounts.id, passkeys.accountId))
-    .innerJoin(passkeyUsers, eq(passkeyUsers.accountId, passkeys.accountId))
+    .innerJoin(accounts, ofItsAccount(passkeys))
+    .innerJoin(
+      passkeyUsers,
+      and(eq(passkeyUsers.tenantId, passkeys.tenantId), eq(passkeyUsers.accountId, passkeys.accountId)),
+    )
     .where(and(which, isNull(accounts.removedAt)));
 
 const unknownMaker = '00000000-0000-0000-0000-000000000000';
@@ -104,11 +109,9 @@ export async function deletePasskeys(
 ): Promise<void> {
   if (some.length === 0) return;
   const ids = some.map(({ id }) => id);
-  await queries.delete(passkeys).where(and(eq(passkeys.accountId, owner.id), inArray(passkeys.id, ids)));
-  await queries
-    .delete(sessions)
-    .where(and(eq(sessions.accountId, owner.id), inArray(sessions.credentialId, ids)));
+  await queries.delete(passkeys).where(and(isOwned(passkeys, owner), inArray(passkeys.id, ids)));
+  await queries.delete(sessions).where(and(isOwned(sessions, owner), inArray(sessions.credentialId, ids)));
   await queries
     .delete(challenges)
-    .where(and(eq(challenges.accountId, owner.id), inArray(challenges.credentialId, ids)));
+    .where(and(isOwned(challenges, owner), inArray(challenges.credentialId, ids)));
 }

@@ -15,6 +15,7 @@ import { passkeyUnknown } from './checkPasskey';
 import { deletePasskeys, describePasskey, passkeysOf, readPasskeyName } from './ownPasskeys';
 import { passkeyPart } from './passkeyUndo';
 import { passkeys } from './passkeyTables';
+import { isOwned } from '../../database/ownRows';
 
 /** GET `/v1/user/passkeys`: also where the tenant offers them no more. */
 export const listPasskeysRoute = route(
@@ -40,7 +41,7 @@ export const renamePasskeyRoute = route(
       return queries
         .update(passkeys)
         .set({ name: readPasskeyName(name) })
-        .where(and(eq(passkeys.id, id), eq(passkeys.accountId, owner.id)))
+        .where(and(eq(passkeys.id, id), isOwned(passkeys, owner)))
         .returning();
     });
     if (!renamed) throw passkeyUnknown();
@@ -68,7 +69,7 @@ export const removePasskeyRoute = route(
       await queries
         .update(sessions)
         .set({ credentialId: null })
-        .where(eq(sessions.tokenHash, hashToken(bearer ?? '')));
+        .where(and(isOwned(sessions, owner), eq(sessions.tokenHash, hashToken(bearer ?? ''))));
       await deletePasskeys(queries, owner, [passkey]);
       return passkey;
     });

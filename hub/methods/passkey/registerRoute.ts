@@ -106,7 +106,7 @@ export async function checkNewPasskey(
 
 /** Run it in a transaction that holds the account. @throws Refusal -100111, -100108 */
 export async function addPasskey(queries: Queries, row: Omit<PasskeyRow, 'handle'>): Promise<PasskeyRow> {
-  const own = await passkeysOf(queries, { id: row.accountId });
+  const own = await passkeysOf(queries, { id: row.accountId, tenantId: row.tenantId });
   if (own.length >= mostPasskeys) throw methodOff('error.passkeysFull');
   const [added] = await queries.insert(passkeys).values(row).onConflictDoNothing().returning();
   if (!added) throw new Refusal({ code: codes.accountTaken, message: 'error.passkeyTaken' });

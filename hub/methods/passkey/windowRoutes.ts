@@ -1,5 +1,5 @@
 /** A passkey that is used in a window of the portal signs in on the page that opened it. */
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { passkeyWindow } from '../../../src/api/passkeys';
 import { loginByCode } from '../../../src/api/providerLogin';
 import { lockAccount } from '../../accounts/authVersion';
@@ -75,11 +75,19 @@ async function answerWindow(
   if (!(await lockAccount(queries, account))) throw challengeGone();
   const end = await recordUse(queries, passkey, use, now);
   if (end === 'refused' || end === 'gone') return end;
-  const row = await noteProviderReturn(queries, { platform, state, code, issuer: null, now });
+  const row = await noteProviderReturn(queries, {
+    platform,
+    tenantId: tenant.id,
+    state,
+    code,
+    issuer: null,
+    now,
+  });
   // Without a page that waits, the window signs in itself.
-  if (!row || row.tenantId !== tenant.id || row.opener === null)
+  if (!row || row.opener === null)
     throw new Refusal({ code: codes.challengeGone, message: 'error.signInGone' });
   await queries.insert(passkeyWindows).values({
+    tenantId: tenant.id,
     stateHash: row.stateHash,
     passkeyId: passkey.id,
     authVersion: account.authVersion,
@@ -146,8 +154,9 @@ function redeemWindow(
     const [answered] = await queries
       .select()
       .from(passkeyWindows)
-      .where(eq(passkeyWindows.stateHash, hashToken(state)));
-    const found = answered && (await findPasskeyById(queries, { id: answered.passkeyId }));
+      .where(and(eq(passkeyWindows.tenantId, tenant.id), eq(passkeyWindows.stateHash, hashToken(state))));
+    const found =
+      answered && (await findPasskeyById(queries, { id: answered.passkeyId, tenantId: tenant.id }));
     if (!answered || !found) return null;
     return { ...found, account: { ...found.account, authVersion: answered.authVersion } };
   });

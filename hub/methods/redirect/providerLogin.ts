@@ -63,6 +63,8 @@ export async function startProviderLogin(
 /** Sent to the callback. */
 export interface ProviderReturn {
   platform: string;
+  /** Of the page that waits, where that is known; a service that has one address for all names the state alone. */
+  tenantId?: string;
   state: string;
   /** `null` when the visitor was refused; the row is then used up. */
   code: string | null;
@@ -78,9 +80,10 @@ export interface ProviderReturn {
  */
 export async function noteProviderReturn(
   queries: Queries,
-  { platform, state, code, issuer, callback = '', now }: ProviderReturn,
+  { platform, tenantId, state, code, issuer, callback = '', now }: ProviderReturn,
 ): Promise<ProviderLoginRow | null> {
   const which = and(
+    tenantId === undefined ? undefined : eq(providerLogins.tenantId, tenantId),
     eq(providerLogins.stateHash, hashToken(state)),
     eq(providerLogins.platform, platform),
     // Else a provider could pass on another one's answer as its own (RFC 9700 section 4.4).
@@ -121,12 +124,9 @@ export async function consumeProviderLogin(
   queries: Queries,
   { platform, tenantId, flow, code, state, purpose = 'login', now }: ProviderCode,
 ): Promise<ProviderLoginRow> {
-  const [row] = await queries
-    .select()
-    .from(providerLogins)
-    .where(eq(providerLogins.stateHash, hashToken(state)))
-    .for('update');
-  if (!row || row.platform !== platform || row.tenantId !== tenantId || row.purpose !== purpose)
+  const isIt = and(eq(providerLogins.tenantId, tenantId), eq(providerLogins.stateHash, hashToken(state)));
+  const [row] = await queries.select().from(providerLogins).where(isIt).for('update');
+  if (!row || row.platform !== platform || row.purpose !== purpose)
     throw new Refusal({ code: codes.challengeGone, message: 'error.signInGone' });
   if (flow === null || row.flowHash !== flow)
     throw new Refusal({ code: codes.otherFlow, message: 'error.otherFlow' });
@@ -134,10 +134,7 @@ export async function consumeProviderLogin(
   if (row.expiresAt <= now) throw new Refusal({ code: codes.codeExpired, message: 'error.signInExpired' });
   if (row.codeHash !== hashToken(code))
     throw new Refusal({ code: codes.codeWrong, message: 'error.providerRefused' });
-  await queries
-    .update(providerLogins)
-    .set({ redeemedAt: now })
-    .where(eq(providerLogins.stateHash, row.stateHash));
+  await queries.update(providerLogins).set({ redeemedAt: now }).where(isIt);
   return row;
 }
 

@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm';
 import type { WechatEvent } from './wechatAdapter';
 import type { Queries } from '../../database/database';
 import { wechatEvents, wechatScenes, type WechatSceneRow, type SceneStatus } from './wechatTables';
-import { findScene, isOpen } from './scene';
+import { findScene, isOpen, isScene } from './scene';
 import type { Hono } from 'hono';
 import type { HubEnvironment } from '../../http/hubEnvironment';
 import type { HubServices } from '../../http/hubServices';
@@ -24,10 +23,7 @@ export async function receiveEvent(queries: Queries, event: WechatEvent, now: nu
   if (!row || !isOpen(row, now)) return false;
   const status = nextStatus(row, event);
   if (!status) return false;
-  await queries
-    .update(wechatScenes)
-    .set({ status, openId: event.fromUser })
-    .where(eq(wechatScenes.sceneHash, row.sceneHash));
+  await queries.update(wechatScenes).set({ status, openId: event.fromUser }).where(isScene(row));
   return true;
 }
 

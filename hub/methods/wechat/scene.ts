@@ -55,15 +55,31 @@ export function isOpen({ status, expiresAt }: WechatSceneRow, now: number): bool
   return (status === 'waiting' || status === 'scanned') && expiresAt > now;
 }
 
-/** A scene by its id, locked until the transaction ends; `null` when there is none. */
-export async function findScene(queries: Queries, scene: string): Promise<WechatSceneRow | null> {
+/**
+ * A scene by its id, locked until the transaction ends; `null` when there is none.
+ * @param tenantId left out for WeChat, which names the scene alone
+ */
+export async function findScene(
+  queries: Queries,
+  scene: string,
+  tenantId?: string,
+): Promise<WechatSceneRow | null> {
   const [row] = await queries
     .select()
     .from(wechatScenes)
-    .where(eq(wechatScenes.sceneHash, hashToken(scene)))
+    .where(
+      and(
+        tenantId === undefined ? undefined : eq(wechatScenes.tenantId, tenantId),
+        eq(wechatScenes.sceneHash, hashToken(scene)),
+      ),
+    )
     .for('update');
   return row ?? null;
 }
+
+/** The row itself. */
+export const isScene = ({ tenantId, sceneHash }: WechatSceneRow) =>
+  and(eq(wechatScenes.tenantId, tenantId), eq(wechatScenes.sceneHash, sceneHash));
 
 export interface SceneQuestion {
   scene: string;
@@ -82,17 +98,14 @@ export async function collectScene(
   queries: Queries,
   { scene, tenantId, flow, purpose = 'login', now }: SceneQuestion,
 ): Promise<{ status: 'waiting' | 'scanned' } | { status: 'confirmed'; openId: string }> {
-  const row = await findScene(queries, scene);
-  if (!row || row.tenantId !== tenantId || row.purpose !== purpose) throw sceneGone();
+  const row = await findScene(queries, scene, tenantId);
+  if (!row || row.purpose !== purpose) throw sceneGone();
   if (row.flowHash !== flow) throw new Refusal({ code: codes.otherFlow, message: 'error.otherFlow' });
   const isFresh = row.status === 'confirmed' ? row.expiresAt + collectMs > now : isOpen(row, now);
   if (!isFresh) throw sceneGone();
   if (row.status === 'waiting' || row.status === 'scanned') return { status: row.status };
   if (row.openId === null) throw new Error('a confirmed scene without a person');
-  await queries
-    .update(wechatScenes)
-    .set({ status: 'done' })
-    .where(and(eq(wechatScenes.sceneHash, row.sceneHash)));
+  await queries.update(wechatScenes).set({ status: 'done' }).where(isScene(row));
   return { status: 'confirmed', openId: row.openId };
 }
 

@@ -1,4 +1,4 @@
-import { pgTable, text } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { time } from '../../database/columns';
 import { tenants } from '../../database/tables/tenants';
 import type { LoginPurpose } from '../redirect/redirectTables';
@@ -7,19 +7,23 @@ import type { LoginPurpose } from '../redirect/redirectTables';
 export type SceneStatus = 'waiting' | 'scanned' | 'confirmed' | 'cancelled' | 'done';
 
 /** QR codes shown to visits. */
-export const wechatScenes = pgTable('wechat_scenes', {
-  sceneHash: text('scene_hash').primaryKey(),
-  tenantId: text('tenant_id')
-    .notNull()
-    .references(() => tenants.id),
-  flowHash: text('flow_hash').notNull(),
-  purpose: text('purpose').$type<LoginPurpose>().notNull().default('login'),
-  status: text('status').$type<SceneStatus>().notNull(),
-  /** Open id of the person who scanned. */
-  openId: text('open_id'),
-  createdAt: time('created_at').notNull(),
-  expiresAt: time('expires_at').notNull(),
-});
+export const wechatScenes = pgTable(
+  'wechat_scenes',
+  {
+    sceneHash: text('scene_hash').notNull(),
+    tenantId: text('tenant_id')
+      .notNull()
+      .references(() => tenants.id),
+    flowHash: text('flow_hash').notNull(),
+    purpose: text('purpose').$type<LoginPurpose>().notNull().default('login'),
+    status: text('status').$type<SceneStatus>().notNull(),
+    /** Open id of the person who scanned. */
+    openId: text('open_id'),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.sceneHash] })],
+);
 
 export type WechatSceneRow = typeof wechatScenes.$inferSelect;
 

@@ -1,0 +1,5 @@
+-- The tenant of each row. The check keeps new rows right from now on, and is looked at for all once they are filled.
+alter table uploads add column if not exists tenant_id text;
+create trigger uploads_tenant before insert or update on uploads for each row
+  when (new.tenant_id is null) execute function tenant_of_account();
+alter table uploads add constraint uploads_has_tenant check (tenant_id is not null) not valid;

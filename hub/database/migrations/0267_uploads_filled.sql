@@ -1,0 +1,3 @@
+-- In a large database add the column and fill it in parts before the upgrade (docs/operate.md): then there is little left here.
+-- Rows of before get their tenant.
+update uploads set tenant_id = accounts.tenant_id from accounts where accounts.id = uploads.account_id and uploads.tenant_id is null;

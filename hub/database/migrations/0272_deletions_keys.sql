@@ -1,0 +1,8 @@
+-- Keys begin with the tenant. Locks are taken in the order in which most requests take them.
+lock table accounts in access exclusive mode;
+alter table deletions
+  drop constraint deletions_pkey,
+  add constraint deletions_pkey primary key using index deletions_tenant_first,
+  drop constraint deletions_account_id_fkey,
+  add constraint deletions_account_id_of_tenant
+    foreign key (tenant_id, account_id) references accounts (tenant_id, id) on delete cascade not valid;
