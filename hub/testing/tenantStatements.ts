@@ -5,6 +5,23 @@
  * finds the one that has the row there.
  */
 export const overTenants: Readonly<Record<string, string>> = {
+  'delete from failures': '`DELETE /dev/limits` of the developer tools',
+  'select … from deletions where deletions.due_at <= ? order by deletions.due_at limit ?':
+    'accounts whose week is over; each is then deleted by its tenant',
+  'select … from signing_keys': 'whether the keys of the hub open all secrets (`keys/protectSecrets`)',
+  'select … from tenant_providers': 'whether the keys of the hub open all secrets (`keys/protectSecrets`)',
+  'select … from totp_factors': 'whether the keys of the hub open all secrets (`keys/protectSecrets`)',
+  'select … from totp_setups': 'whether the keys of the hub open all secrets (`keys/protectSecrets`)',
+  'select … from undos': 'whether the keys of the hub open all secrets (`keys/protectSecrets`)',
+  'select … from webhook_secrets': 'whether the keys of the hub open all secrets (`keys/protectSecrets`)',
+  'select … from wechat_scenes where wechat_scenes.scene_hash = ?':
+    'WeChat names the scene alone; then it is locked by its tenant',
+  'update provider_logins set … where ((provider_logins.state_hash = ? and provider_logins.platform = ? and (provider_logins.callback is null or provider_logins.callback = ?)) and (provider_logins.code_hash is null or provider_logins.code_hash = ?) and provider_logins.redeemed_at is null)':
+    'a service with one address for all tenants names the state alone',
+  'update provider_logins set … where ((provider_logins.state_hash = ? and provider_logins.platform = ? and (provider_logins.callback is null or provider_logins.callback = ?)) and provider_logins.code_hash is null and provider_logins.redeemed_at is null)':
+    'a service with one address for all tenants names the state alone',
+  'update trusted_browsers set … where trusted_browsers.token_hash = ?':
+    'the cookie is the portal’s, and at the neutral one accounts of several tenants trust it',
 };
 
 /** Deletes what is over, of all tenants: every node does its part. */

@@ -55,24 +55,25 @@ export function isOpen({ status, expiresAt }: WechatSceneRow, now: number): bool
   return (status === 'waiting' || status === 'scanned') && expiresAt > now;
 }
 
-/**
- * A scene by its id, locked until the transaction ends; `null` when there is none.
- * @param tenantId left out for WeChat, which names the scene alone
- */
+/** WeChat names the scene alone. @returns `null` when there is none */
+export async function tenantOfScene(queries: Queries, scene: string): Promise<string | null> {
+  const [row] = await queries
+    .select({ tenantId: wechatScenes.tenantId })
+    .from(wechatScenes)
+    .where(eq(wechatScenes.sceneHash, hashToken(scene)));
+  return row?.tenantId ?? null;
+}
+
+/** A scene by its id, locked until the transaction ends; `null` when there is none. */
 export async function findScene(
   queries: Queries,
   scene: string,
-  tenantId?: string,
+  tenantId: string,
 ): Promise<WechatSceneRow | null> {
   const [row] = await queries
     .select()
     .from(wechatScenes)
-    .where(
-      and(
-        tenantId === undefined ? undefined : eq(wechatScenes.tenantId, tenantId),
-        eq(wechatScenes.sceneHash, hashToken(scene)),
-      ),
-    )
+    .where(and(eq(wechatScenes.tenantId, tenantId), eq(wechatScenes.sceneHash, hashToken(scene))))
     .for('update');
   return row ?? null;
 }
