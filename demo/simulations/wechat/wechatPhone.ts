@@ -9,7 +9,7 @@ import type { HubServices } from '../../../hub/http/hubServices';
 import type { HubEnvironment } from '../../../hub/http/hubEnvironment';
 import type { WechatEvent } from '../../../hub/methods/wechat/wechatAdapter';
 import { receiveEvent } from '../../../hub/methods/wechat/receiveEvent';
-import { findScene, isOpen } from '../../../hub/methods/wechat/scene';
+import { findSceneAnywhere, isOpen } from '../../../hub/methods/wechat/scene';
 import { knownWechatUser } from '../../seed/knownPeople';
 import { isInsideWechat } from './wechatBrowser';
 import { toolPage } from '../toolPage';
@@ -36,7 +36,7 @@ export function wechatPhone(app: Hono<HubEnvironment>, { database, clock }: HubS
     const scene = context.req.query('scene');
     if (scene === undefined) return askPage(context);
     const found = await database.run(async (queries) => {
-      const row = await findScene(queries, scene);
+      const row = await findSceneAnywhere(queries, scene);
       if (!row) return null;
       const [tenant] = await queries.select().from(tenants).where(eq(tenants.id, row.tenantId));
       return tenant ? { row, tenant } : null;
@@ -51,7 +51,7 @@ export function wechatPhone(app: Hono<HubEnvironment>, { database, clock }: HubS
     if (!tap.success) return endPage(context, undefined);
     const { scene } = tap.output;
     await database.transaction(async (queries) => {
-      const row = await findScene(queries, scene);
+      const row = await findSceneAnywhere(queries, scene);
       await receiveEvent(queries, eventOf(tap.output, row?.openId ?? null), clock.now());
     });
     return context.redirect(`${path}?${new URLSearchParams({ scene }).toString()}`, 303);

@@ -1,7 +1,7 @@
 import type { WechatEvent } from './wechatAdapter';
 import type { Queries } from '../../database/database';
 import { wechatEvents, wechatScenes, type WechatSceneRow, type SceneStatus } from './wechatTables';
-import { findScene, isOpen, isScene, tenantOfScene } from './scene';
+import { findSceneAnywhere, isOpen, isScene } from './scene';
 import type { Hono } from 'hono';
 import type { HubEnvironment } from '../../http/hubEnvironment';
 import type { HubServices } from '../../http/hubServices';
@@ -19,9 +19,7 @@ export async function receiveEvent(queries: Queries, event: WechatEvent, now: nu
     .onConflictDoNothing()
     .returning();
   if (fresh.length === 0) return false;
-  const scene = event.eventKey.replace(/^qrscene_/, '');
-  const tenantId = await tenantOfScene(queries, scene);
-  const row = tenantId === null ? null : await findScene(queries, scene, tenantId);
+  const row = await findSceneAnywhere(queries, event.eventKey.replace(/^qrscene_/, ''));
   if (!row || !isOpen(row, now)) return false;
   const status = nextStatus(row, event);
   if (!status) return false;

@@ -55,8 +55,8 @@ export function isOpen({ status, expiresAt }: WechatSceneRow, now: number): bool
   return (status === 'waiting' || status === 'scanned') && expiresAt > now;
 }
 
-/** WeChat names the scene alone. @returns `null` when there is none */
-export async function tenantOfScene(queries: Queries, scene: string): Promise<string | null> {
+/** WeChat names the scene alone. @returns its tenant's id; `null` when there is none */
+async function tenantOfScene(queries: Queries, scene: string): Promise<string | null> {
   const [row] = await queries
     .select({ tenantId: wechatScenes.tenantId })
     .from(wechatScenes)
@@ -65,7 +65,7 @@ export async function tenantOfScene(queries: Queries, scene: string): Promise<st
 }
 
 /** A scene by its id, locked until the transaction ends; `null` when there is none. */
-export async function findScene(
+async function findScene(
   queries: Queries,
   scene: string,
   tenantId: string,
@@ -76,6 +76,12 @@ export async function findScene(
     .where(and(eq(wechatScenes.tenantId, tenantId), eq(wechatScenes.sceneHash, hashToken(scene))))
     .for('update');
   return row ?? null;
+}
+
+/** As `findScene`, for who knows no tenant: WeChat. It is locked by its tenant, on the node that has it. */
+export async function findSceneAnywhere(queries: Queries, scene: string): Promise<WechatSceneRow | null> {
+  const tenantId = await tenantOfScene(queries, scene);
+  return tenantId === null ? null : findScene(queries, scene, tenantId);
 }
 
 /** The row itself. */
