@@ -40,7 +40,8 @@ const policyCases = casesOf(uploadPolicy, [
       const [account] = await hub.database.run((queries) =>
         queries.select().from(accounts).where(eq(accounts.email, person.account)),
       );
-      const used = { accountId: account?.id ?? '', size: bytesOfAccount, askedAt: hub.now() };
+      const owner = { tenantId: account?.tenantId ?? '', accountId: account?.id ?? '' };
+      const used = { ...owner, size: bytesOfAccount, askedAt: hub.now() };
       await hub.database.run((queries) => queries.insert(uploads).values({ key: used.accountId, ...used }));
       return (await signedIn(hub, person)).call(uploadPolicy, file);
     },

@@ -65,11 +65,7 @@ async function tenantOfScene(queries: Queries, scene: string): Promise<string | 
 }
 
 /** A scene by its id, locked until the transaction ends; `null` when there is none. */
-async function findScene(
-  queries: Queries,
-  scene: string,
-  tenantId: string,
-): Promise<WechatSceneRow | null> {
+async function findScene(queries: Queries, scene: string, tenantId: string): Promise<WechatSceneRow | null> {
   const [row] = await queries
     .select()
     .from(wechatScenes)
