@@ -49,6 +49,9 @@ export async function drawImage(
   return image;
 }
 
+const isImage = ({ tenantId, id }: typeof imageCodes.$inferSelect) =>
+  and(eq(imageCodes.tenantId, tenantId), eq(imageCodes.id, id));
+
 /** A wrong answer names the action of the next image. */
 export type ImageVerdict = { kind: 'solved' } | { kind: 'wrong'; action: CaptchaAction };
 
@@ -84,13 +87,7 @@ export async function answerImage(
     const spent = await queries
       .update(imageCodes)
       .set({ spentAt: now, ...(isRight ? solvedNow(context.address, now) : {}) })
-      .where(
-        and(
-          eq(imageCodes.tenantId, newest.tenantId),
-          eq(imageCodes.id, newest.id),
-          isNull(imageCodes.spentAt),
-        ),
-      )
+      .where(and(isImage(newest), isNull(imageCodes.spentAt)))
       .returning({ id: imageCodes.id });
     return spent.length > 0 && isRight ? { kind: 'solved' } : wrong;
   });

@@ -15,7 +15,7 @@ import { isOwned } from '../database/ownRows';
 interface SecretRow {
   place: string;
   stored: unknown;
-  write(value: Sealed): Promise<unknown>;
+  write: (value: Sealed) => Promise<unknown>;
 }
 
 /** @param isHeld whether the rows are locked until the transaction ends */
