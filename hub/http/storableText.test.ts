@@ -181,7 +181,9 @@ it('is what the database fails at (control)', async () => {
     );
   const record = (text: string) =>
     database.run((queries) =>
-      queries.insert(oidcRecords).values({ model: 'x', id: 'x', payload: { state: text } as never }),
+      queries
+        .insert(oidcRecords)
+        .values({ tenantId: 'neutral', model: 'x', id: 'x', payload: { state: text } as never }),
     );
   const cases = [
     track('a\0b', ''),

@@ -46,7 +46,11 @@ async function send(): Promise<void> {
 
 const rows = () =>
   test.hub.services.database.run((queries) => queries.select().from(uploads).orderBy(uploads.askedAt));
-const accountId = async () => (await rows())[0]?.accountId ?? '';
+/** Whose they are. */
+const ownerOf = async () => {
+  const [row] = await rows();
+  return { tenantId: row?.tenantId ?? '', accountId: row?.accountId ?? '' };
+};
 
 /** Announces as many large files as fit, and sends none. */
 async function announceAll(): Promise<void> {
@@ -85,10 +89,10 @@ it('a file that was sent counts for a day', async () => {
 it('files are counted too', async () => {
   await send();
   const askedAt = test.clock.now();
-  const owner = await accountId();
+  const owner = await ownerOf();
   const many = Array.from({ length: filesOfAccount - 1 }, (_, index) => ({
     key: `k${index}`,
-    accountId: owner,
+    ...owner,
     size: 0,
     askedAt,
     isStored: true,
@@ -101,7 +105,7 @@ describe('of requests at once, on two processes', () => {
   it('only as many as fit get a policy', async () => {
     const twin = await test.twin();
     await send();
-    const owner = await accountId();
+    const owner = await ownerOf();
     const now = test.clock.now();
     const hubs = [test.hub, twin, test.hub, twin, test.hub, twin, test.hub, twin];
     const results = await Promise.allSettled(
@@ -110,7 +114,7 @@ describe('of requests at once, on two processes', () => {
         if (!storage) throw new Error('there is no storage');
         return reserveUpload(
           { database, storage, limits, tenant: { id: 'neutral' } },
-          { key: `k${index}`, accountId: owner, size: gibibyte },
+          { key: `k${index}`, ...owner, size: gibibyte },
           now,
         );
       }),
@@ -127,7 +131,7 @@ it('a storage that cannot be asked leaves the count as it is', async () => {
   const { database, adapters, limits } = test.hub.services;
   if (!adapters.storage) throw new Error('there is no storage');
   const storage = { ...adapters.storage, firstBytes: () => Promise.reject(new Error('down')) };
-  const wanted = { key: 'k', accountId: await accountId(), size: 1 };
+  const wanted = { key: 'k', ...(await ownerOf()), size: 1 };
   await expect(
     reserveUpload({ database, storage, limits, tenant: { id: 'neutral' } }, wanted, test.clock.now()),
   ).rejects.toMatchObject({
