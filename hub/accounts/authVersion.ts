@@ -61,7 +61,7 @@ export async function raiseAuthVersion(
     .update(accounts)
     .set({
       authVersion: sql`${accounts.authVersion} + 1`,
-      ...(passwordHash === undefined ? {} : { passwordHash, passwordSetBy }),
+      ...(passwordHash === undefined ? {} : { passwordHash, passwordSetBy, passwordSetAt: now }),
       // It was set by a code to there.
       ...(passwordSetBy === 'email' || passwordSetBy === 'mobile' ? verifiedField(passwordSetBy, true) : {}),
     })

@@ -7,6 +7,7 @@ import { accounts, type AccountRow } from '../database/tables/accounts';
 import { undoPlace, undos } from '../database/tables/undos';
 import { createToken, hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
+import { joinedDatabase } from '../database/joinedDatabase';
 import type { CallContext, FactorKeys, HubFactor } from '../http/callContext';
 import type { UndoPart } from '../http/undoPart';
 import type { Channel } from '../input/identifier';
@@ -16,20 +17,34 @@ export const undoLifeMs = 72 * 60 * 60 * 1000;
 
 /** The account right after the change. */
 export type ChangedAccount = Pick<AccountRow, 'id' | 'tenantId' | 'email' | 'authVersion'> &
-  Partial<Pick<AccountRow, 'formerAddresses'>>;
+  Partial<
+    Pick<
+      AccountRow,
+      'formerAddresses' | 'mobile' | 'numberDoubted' | 'lastSeenAt' | 'importedAt' | 'createdAt'
+    >
+  >;
+
+/** What keeps an undo. */
+export type UndoContext = Pick<CallContext, 'database' | 'secretKeys' | 'clock' | 'tenant' | 'portalOrigin'>;
+
+/**
+ * In the transaction of the change: there is none without the other.
+ * @returns as `keepUndo`
+ */
+export const keepUndoIn = (
+  queries: Queries,
+  context: UndoContext,
+  account: ChangedAccount,
+  parts: readonly UndoPart[],
+): Promise<string> =>
+  keepUndo({ ...context, database: joinedDatabase(context.database, queries) }, account, parts);
 
 /**
  * @param takenBy id of the account that has got the number which the undo takes back
  * @returns address of the page that undoes it
  */
 export async function keepUndo(
-  {
-    database,
-    secretKeys,
-    clock,
-    tenant,
-    portalOrigin,
-  }: Pick<CallContext, 'database' | 'secretKeys' | 'clock' | 'tenant' | 'portalOrigin'>,
+  { database, secretKeys, clock, tenant, portalOrigin }: UndoContext,
   { id, tenantId, authVersion }: ChangedAccount,
   parts: readonly UndoPart[],
   takenBy: string | null = null,

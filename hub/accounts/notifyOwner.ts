@@ -1,3 +1,4 @@
+import { isNumberDoubted } from './asleep';
 import type { UndoPart } from '../http/undoPart';
 import { keepUndo, type ChangedAccount } from './keepUndo';
 import type { AccountRow } from '../database/tables/accounts';
@@ -9,7 +10,7 @@ import type { OwnerNotice } from '../mails/mailKinds';
 import { sendMail } from '../mails/sendMail';
 import { visitorOf } from '../mails/visitorOf';
 import { spendBudget } from '../limits/budget';
-import { warningsOfAccount } from '../limits/budgets';
+import { noticeTextsOfAccount, warningsOfAccount } from '../limits/budgets';
 
 export type NoticeContext = Pick<
   CallContext,
@@ -24,14 +25,16 @@ export type NoticeContext = Pick<
   | 't'
   | 'tenant'
 > &
-  // A command has no visitor.
-  Partial<Pick<CallContext, 'address' | 'methods' | 'userAgent'>>;
+  // A command has no visitor, and no gateway for text messages.
+  Partial<Pick<CallContext, 'address' | 'limits' | 'methods' | 'userAgent'>>;
 
 export interface NoticeDetails {
   /** Name of the other service or of the factor, or the address in short. */
   provider?: string;
   /** How to undo the change; the mail then has "This wasn't me". */
   undo?: readonly UndoPart[];
+  /** Address of the page of an undo that is kept already, in the transaction of the change (`keepUndoIn`). */
+  undoAt?: string;
   /** Id of the account that has got the number which the undo takes back. */
   takenBy?: string;
   /** A sentence after the first. */
@@ -43,26 +46,30 @@ export interface NoticeDetails {
 }
 
 /**
- * If the account has an address, or had one until a moment ago and the change can be undone. The call does not wait for the mail server, and a mail that cannot be sent is only
+ * At the account's address, and at one that it had until a moment ago if the change can be undone; by text, for such a change
+ * of an account without an address. The undo is kept also where nobody hears of it: it keeps the account from being joined to
+ * another one (`merge/mergeRules`). The call does not wait for the mail server, and a mail that cannot be sent is only
  * logged; `hub.close()` waits for pending mails.
  */
 export function notifyOwner(
   context: NoticeContext,
   account: ChangedAccount,
   notice: OwnerNotice,
-  { provider = '', more, undo = [], takenBy, also = [], withoutUndo = [] }: NoticeDetails = {},
+  { provider = '', more, undo = [], undoAt, takenBy, also = [], withoutUndo = [] }: NoticeDetails = {},
 ): void {
-  const recipients = recipientsOf(account, { undo, also }, context.clock.now());
-  if (recipients.length === 0) return;
   const { background, clock, log } = context;
   const now = clock.now();
+  const recipients = recipientsOf(account, { undo, also }, now);
+  if (recipients.length === 0 && undo.length === 0) return;
   const failed = (error: unknown): void => log.error(describeError(error), 'a notice could not be sent');
   const send = async (): Promise<void> => {
-    const page = await undoPage(context, account, undo, takenBy);
+    const page = undoAt ?? (await undoPage(context, account, undo, takenBy));
     const visitor = visitorOf(context);
-    const notices = recipients.map((recipient) => {
+    const own = undo.length === 0 ? null : await numberInstead(context, account, recipients);
+    const silent = own?.isDoubted ? [...withoutUndo, own.value] : withoutUndo;
+    const notices = [...recipients, ...(own ? [own] : [])].map((recipient) => {
       const to = recipient.value;
-      const undoAddress = withoutUndo.includes(to) ? undefined : page;
+      const undoAddress = silent.includes(to) ? undefined : page;
       const mail = composeMail(notice, { ...context, to, now, provider, more, visitor, undoAddress });
       return (recipient.kind === 'email' ? sendMail(context, to, mail) : sendText(context, to, mail)).catch(
         failed,
@@ -83,6 +90,26 @@ function recipientsOf(
   const mailed = [...(email === null ? [] : [email]), ...former.map((each) => each.email)];
   const all = [...mailed.map((value): Identifier => ({ kind: 'email', value })), ...also];
   return all.filter((one, index) => all.findIndex(({ value }) => value === one.value) === index);
+}
+
+/**
+ * The number of an account without an address. A new owner of the number could take back what the account's owner does.
+ * @returns `null` where it hears of the change anyway, or has heard of enough today
+ */
+async function numberInstead(
+  { database, clock, limits, tenant }: NoticeContext,
+  account: ChangedAccount,
+  recipients: readonly Identifier[],
+): Promise<(Identifier & { isDoubted: boolean }) | null> {
+  const { id, email, mobile: value = null } = account;
+  if (email !== null || value === null || !limits) return null;
+  const now = clock.now();
+  const { numberDoubted = false, lastSeenAt = null, importedAt = null, createdAt = now } = account;
+  const isDoubted = isNumberDoubted({ numberDoubted, lastSeenAt, importedAt, createdAt }, now);
+  if (recipients.some((each) => each.value === value)) return null;
+  const budget = { rule: noticeTextsOfAccount, subject: `${tenant.id} ${id}` };
+  const waitMs = await spendBudget({ database, clock, limits, tenant }, budget);
+  return waitMs === 0 ? { kind: 'mobile', value, isDoubted } : null;
 }
 
 /** The same in a text message, as far as it is needed. */

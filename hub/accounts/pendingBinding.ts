@@ -13,7 +13,7 @@ import { Refusal } from '../answers/refusal';
 import { refuseWhilePaused } from './changesPaused';
 import { linkIdentity, lockLink, type LinkChange, type NewLink } from './identity';
 import type { ProvenAccount } from './authVersion';
-import { verifiedField } from './provenAddress';
+import { newAddressFields } from './provenAddress';
 import { isAccount } from '../database/ownRows';
 
 /** Long enough to receive a code and to register. */
@@ -195,7 +195,7 @@ export async function takePendingPhone(
   await consume(queries, hashToken(bindId), visit);
   const [changed] = await queries
     .update(accounts)
-    .set({ mobile, ...verifiedField('mobile', true) })
+    .set({ mobile, ...newAddressFields('mobile', true, visit.now) })
     .where(and(isAccount(pending.phoneOf), isNull(accounts.mobile)))
     .returning();
   // Another visit was first. The account has a factor now: this number proves nothing about its owner.

@@ -4,11 +4,18 @@ import type { Channel } from '../input/identifier';
 import { isAccount } from '../database/ownRows';
 
 const columns = { email: 'emailVerified', mobile: 'mobileVerified' } as const;
+const setAt = { email: 'emailSetAt', mobile: 'mobileSetAt' } as const;
 
 /** Fields of an account whose address or number of this kind is new, and has been proved, or has not. */
 export const verifiedField = (kind: Channel, isVerified: boolean): Partial<AccountRow> => ({
   [columns[kind]]: isVerified,
   ...(kind === 'mobile' ? { numberDoubted: false, lostNumber: null, lostNumberAt: null } : {}),
+});
+
+/** The same for one that an account gets later than it was made. @param now milliseconds since 1970 */
+export const newAddressFields = (kind: Channel, isVerified: boolean, now: number): Partial<AccountRow> => ({
+  ...verifiedField(kind, isVerified),
+  [setAt[kind]]: now,
 });
 
 /**

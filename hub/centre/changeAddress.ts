@@ -13,7 +13,7 @@ import { requireFlow } from '../http/requireFlow';
 import type { Identifier } from '../input/identifier';
 import { holdSession } from '../session/findSession';
 import { noticeAddress } from './noticeAddress';
-import { verifiedField } from '../accounts/provenAddress';
+import { newAddressFields } from '../accounts/provenAddress';
 import { isAccount } from '../database/ownRows';
 
 /** What became of the address. */
@@ -98,7 +98,7 @@ export async function putAddress(
   const fields = {
     [kind]: value,
     formerAddresses: formerOf(owner, kind, now),
-    ...verifiedField(kind, true),
+    ...newAddressFields(kind, true, now),
   };
   await queries.update(accounts).set(fields).where(isAccount(owner));
   const raised = await raiseAuthVersion(queries, owner, {

@@ -240,6 +240,19 @@ export const warningsOfAccount = defineLimit({
   isOfTenant: true,
 });
 
+/** Text messages to the owner of an account without an address: who signs in could add and remove ways in all day. */
+export const noticeTextsOfAccount = defineLimit({
+  id: 'notice-texts-per-account',
+  name: 'notice texts',
+  counts: 'texts that tell an owner without a mailbox of a change',
+  per: 'an account',
+  most: 10,
+  windowMs: dayMs,
+  between: [3, 50],
+  why: 'below 3 an owner misses a change; above 50 one account earns a stranger texts all day',
+  isOfTenant: true,
+});
+
 /** How long a one-time code is good, and how many guesses it takes. */
 export const codeLifeMs = 10 * minuteMs;
 export const codeTries = 5;

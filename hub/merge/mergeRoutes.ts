@@ -1,7 +1,9 @@
 /** An owner joins two accounts, with proof of both, after having seen what comes along and what does not. */
 import { mergeConfirm, mergeProve, mergeSend } from '../../src/api/merge';
 import { findMergeOffer, mergeGone } from '../accounts/mergeOffers';
-import { findMergeWait, keepMergeWait, mergeWaitMs } from '../accounts/mergeWaits';
+import { keepUndoIn } from '../accounts/keepUndo';
+import { findMergeWait, keepMergeWait, mergeWaitMs, mergeWaitPart } from '../accounts/mergeWaits';
+import { countSettled } from '../accounts/proofAge';
 import { codes } from '../answers/codes';
 import { done } from '../answers/outcome';
 import { Refusal } from '../answers/refusal';
@@ -10,7 +12,7 @@ import { codeRefusals } from '../codes/checkCode';
 import { sendRefusals } from '../codes/sendCode';
 import { hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
-import { accounts } from '../database/tables/accounts';
+import { accounts, type AccountRow } from '../database/tables/accounts';
 import type { CallContext } from '../http/callContext';
 import { route } from '../http/callRoute';
 import { holdSession } from '../session/findSession';
@@ -48,7 +50,7 @@ export const mergeProveRoute = route(
       await refuseUnfit(queries, joining, context);
       const now = context.clock.now();
       const described = await describeMerge(queries, joining, context, now);
-      const waits = await hasToWait(queries, both, now);
+      const waits = await hasToWait(queries, both, context);
       return waits ? { ...described, waits_until: now + mergeWaitMs } : described;
     });
     return done({ plan });
@@ -78,11 +80,12 @@ export const mergeConfirmRoute = route(
       const now = context.clock.now();
       await refuseUnfit(queries, joining, context);
       if ((await describeMerge(queries, joining, context, now)).seen !== seen) throw changedSince();
-      if (await hasToWait(queries, { ...joining, offer: offered.offer }, now))
-        return { ...joining, wait: await keepMergeWait(queries, joining, now) };
+      if (await hasToWait(queries, { ...joining, offer: offered.offer }, context))
+        return { ...joining, ...(await beginWait(queries, context, joining)) };
       const joined = await joinAccounts(queries, joining, context, { now, ...keptBy(context) });
+      const undoAt = await keepUndoIn(queries, context, joined.account, joined.undo);
       await keepMergeAct(queries, joining, { audit, now, who: 'owner', reason: '' });
-      return { ...joining, ...joined };
+      return { ...joining, ...joined, undoAt };
     });
     if ('wait' in end) {
       noticeWait(context, end);
@@ -107,13 +110,26 @@ export const mergeConfirmRoute = route(
 
 const joiningOf = ({ stays, ends, offer }: OpenOffer): Joining => ({ stays, ends, wins: offer.channel });
 
-/** Whether what found the account is all that signs in to it, and nobody could object yet. */
-const hasToWait = async (
+/**
+ * Whether what was proved comes down to one thing (what found the account is all that signs in to it, or the rest is so new
+ * that it may have been added with that), and nobody could object yet.
+ */
+async function hasToWait(
   queries: Queries,
   { offer, stays, ends }: OpenOffer,
-  now: number,
-): Promise<boolean> =>
-  offer.given.length < 2 && (await findMergeWait(queries, { stays, ends }, now)) === null;
+  context: CallContext,
+): Promise<boolean> {
+  const now = context.clock.now();
+  const settled = await countSettled(queries, ends, offer.given, context, now);
+  return settled < 2 && (await findMergeWait(queries, { stays, ends }, now)) === null;
+}
+
+/** With an undo of its own for each of the two. */
+async function beginWait(queries: Queries, context: CallContext, { stays, ends }: Joining) {
+  const wait = await keepMergeWait(queries, { stays, ends }, context.clock.now());
+  const keep = (account: AccountRow) => keepUndoIn(queries, context, account, [mergeWaitPart]);
+  return { wait, undosAt: { stays: await keep(stays), ends: await keep(ends) } };
+}
 
 /** What stays open. */
 const keptBy = ({ bearer, browserKeys }: CallContext) => ({

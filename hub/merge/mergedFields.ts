@@ -30,6 +30,7 @@ export function fieldsAfter({ stays, ends, wins }: Joining, now: number) {
       wins !== 'mobile' && (mobile === stays.mobile ? stays.numberDoubted : isNumberDoubted(ends, now)),
     passwordHash,
     passwordSetBy,
+    ...setTimes({ stays, ends, wins }, now),
     secondFactor: stricterFactor(stays, ends),
     language: stays.language ?? ends.language,
     trade: stays.trade ?? ends.trade,
@@ -38,6 +39,17 @@ export function fieldsAfter({ stays, ends, wins }: Joining, now: number) {
     shareCode: stays.shareCode ?? ends.shareCode,
     formerAddresses: formerOf([stays, ends], email, now),
     exportedAt: latest(stays.exportedAt, ends.exportedAt),
+  };
+}
+
+/** What comes along is as new to the account as what its owner adds. */
+function setTimes({ stays, ends, wins }: Joining, now: number) {
+  const isOwn = (channel: Channel): boolean =>
+    wins !== channel && (stays[channel] !== null || ends[channel] === null);
+  return {
+    emailSetAt: isOwn('email') ? stays.emailSetAt : now,
+    mobileSetAt: isOwn('mobile') ? stays.mobileSetAt : now,
+    passwordSetAt: stays.passwordHash !== null || ends.passwordHash === null ? stays.passwordSetAt : now,
   };
 }
 

@@ -12,6 +12,13 @@ import type { Joined } from './joinAccounts';
 export interface Merged extends Joined {
   stays: AccountRow;
   ends: AccountRow;
+  /** Address of the page that undoes it. */
+  undoAt: string;
+}
+
+/** Two accounts that can be joined after a wait, and the pages that undo it for each. */
+interface Asked extends Pick<Merged, 'stays' | 'ends'> {
+  undosAt: Readonly<Record<'stays' | 'ends', string>>;
 }
 
 /** Every address and number of these accounts: who joins them may be a stranger to one. */
@@ -27,15 +34,19 @@ const doubtedOf = (all: readonly AccountRow[], now: number): string[] =>
   all.flatMap((each) => (each.mobile !== null && isNumberDoubted(each, now) ? [each.mobile] : []));
 
 /** Both owners hear that it was asked for. Each can object for the own account, which signs that one out everywhere. */
-export function noticeWait(context: CallContext, { stays, ends }: Pick<Merged, 'stays' | 'ends'>): void {
+export function noticeWait(context: CallContext, { stays, ends, undosAt }: Asked): void {
   context.log.info(
     { event: 'merge-asked', account: context.mark(ends.id), into: context.mark(stays.id) },
     'two accounts can be joined after a wait',
   );
-  for (const account of [stays, ends]) {
+  for (const [account, undoAt] of [
+    [stays, undosAt.stays],
+    [ends, undosAt.ends],
+  ] as const) {
     context.note('merge-asked', { accountId: account.id });
     notifyOwner(context, account, 'mergeAsked', {
       undo: [mergeWaitPart],
+      undoAt,
       also: addressesOf([account]),
       withoutUndo: doubtedOf([account], context.clock.now()),
     });
@@ -44,7 +55,7 @@ export function noticeWait(context: CallContext, { stays, ends }: Pick<Merged, '
 
 /** What both owners and the operator hear of it. */
 export function noticeMerge(context: CallContext, merged: Merged): void {
-  const { account, undo, stays, ends } = merged;
+  const { account, undo, undoAt, stays, ends } = merged;
   context.note('merge', { accountId: account.id });
   context.log.info(
     { event: 'merged', account: context.mark(ends.id), into: context.mark(account.id) },
@@ -53,6 +64,7 @@ export function noticeMerge(context: CallContext, merged: Merged): void {
   notifyOwner(context, account, 'merged', {
     more: context.t('message.mergedEnd'),
     undo,
+    undoAt,
     also: addressesOf([stays, ends]),
     withoutUndo: doubtedOf([stays, ends], context.clock.now()),
   });

@@ -8,7 +8,7 @@ import type { Identifier } from '../input/identifier';
 import { endAll } from './changePeople';
 import { changePerson, PeopleError, type Act, type PeopleBase } from './people';
 import { tellOwner, tenantOf, type Told } from './tellOwner';
-import { verifiedField } from '../accounts/provenAddress';
+import { newAddressFields } from '../accounts/provenAddress';
 import { isAccount } from '../database/ownRows';
 
 export interface NewAddress {
@@ -35,7 +35,7 @@ export async function setAddressOf(base: PeopleBase, act: Act, name: Identifier)
       await endAll(queries, before, now);
       const [after] = await queries
         .update(accounts)
-        .set({ [name.kind]: name.value, ...verifiedField(name.kind, false) })
+        .set({ [name.kind]: name.value, ...newAddressFields(name.kind, false, now) })
         .where(isAccount(before))
         .returning();
       if (!after) throw new Error('an account was lost under its lock');

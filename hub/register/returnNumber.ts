@@ -6,7 +6,7 @@ import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import { isAsleep } from '../accounts/asleep';
 import { raiseAuthVersion } from '../accounts/authVersion';
 import { isPaused } from '../accounts/changesPaused';
-import { verifiedField } from '../accounts/provenAddress';
+import { newAddressFields } from '../accounts/provenAddress';
 import type { Queries } from '../database/database';
 import { accounts, type AccountRow } from '../database/tables/accounts';
 import type { Identifier } from '../input/identifier';
@@ -75,7 +75,7 @@ export async function returnNumber(
   if (!loser) return null;
   await queries
     .update(accounts)
-    .set({ mobile: name.value, ...verifiedField('mobile', true) })
+    .set({ mobile: name.value, ...newAddressFields('mobile', true, now) })
     .where(isAccount(loser));
   const raised = await raiseAuthVersion(queries, loser, { now });
   if (!raised) throw new Error('an account changed under its lock');

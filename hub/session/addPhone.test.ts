@@ -103,7 +103,7 @@ describe('without an address and a number', () => {
     const before = await accountOfLark();
     await confirm('13700137012', (await byLark()).info.bind_id);
     const now = test.clock.now();
-    const after = { ...before, mobile: '13700137012', confirmedAt: now, lastSeenAt: now };
+    const after = { ...before, mobile: '13700137012', mobileSetAt: now, confirmedAt: now, lastSeenAt: now };
     expect(await accountOfLark()).toEqual(after);
     expect((await byLark()).info).toMatchObject({ need_captcha: 'mobile', masked_to: '137••••7012' });
   });

@@ -2,7 +2,6 @@ import { changePassword } from '../../src/api/changePassword';
 import { hashToken } from '../credentials/opaqueToken';
 import type { AccountRow } from '../database/tables/accounts';
 import type { CallContext } from '../http/callContext';
-import type { Identifier } from '../input/identifier';
 import { route } from '../http/callRoute';
 import { done } from '../answers/outcome';
 import { fieldInvalid } from '../answers/refusal';
@@ -35,7 +34,7 @@ export const changePasswordRoute = route(
     const changed = await setPassword(context, account, await context.passwords.hash(password, turn));
     // What was proved before counts no more: another change came first.
     if (!changed) throw isFirst ? accountChanged() : passwordWrong();
-    notifyOwner(context, changed, 'newPassword', { undo: [passwordPart(account)], also: alsoOf(changed) });
+    notifyOwner(context, changed, 'newPassword', { undo: [passwordPart(account)] });
     return done(undefined, 'done.passwordChanged');
   },
   {
@@ -64,7 +63,3 @@ function setPassword(
     return replacePassword(queries, account, { ...change, passwordSetBy: 'owner' });
   });
 }
-
-/** An account without an address is told by text. */
-const alsoOf = ({ email, mobile }: AccountRow): Identifier[] =>
-  email === null && mobile !== null ? [{ kind: 'mobile', value: mobile }] : [];

@@ -35,33 +35,42 @@ export async function restorePart(
   context: CallContext,
 ): Promise<boolean> {
   if (factor !== undefined) return restoreFactor(queries, account, { factor, state }, context);
-  if (kind === 'password') return restorePassword(queries, account, state);
+  if (kind === 'password') return restorePassword(queries, account, state, context);
   if (kind === deletionPart.kind) return dropDeletion(queries, account);
   if (kind === mergeWaitPart.kind) return dropMergeWaits(queries, account);
-  if (kind === 'email' || kind === 'mobile') return restoreAddress(queries, account, kind, state);
+  if (kind === 'email' || kind === 'mobile')
+    return restoreAddress(queries, account, { kind, state }, context);
   const method = context.methods.find(({ id }) => id === kind);
   return (await method?.restore?.(queries, account, state)) ?? false;
 }
 
-async function restorePassword(queries: Queries, account: AccountRow, state: unknown): Promise<boolean> {
+async function restorePassword(
+  queries: Queries,
+  account: AccountRow,
+  state: unknown,
+  { clock }: Pick<CallContext, 'clock'>,
+): Promise<boolean> {
   const { passwordHash, passwordSetBy } = v.parse(passwordSchema, state);
   if (passwordHash === account.passwordHash) return false;
-  await queries.update(accounts).set({ passwordHash, passwordSetBy }).where(isAccount(account));
+  await queries
+    .update(accounts)
+    .set({ passwordHash, passwordSetBy, passwordSetAt: clock.now() })
+    .where(isAccount(account));
   return true;
 }
 
 /** Nobody has proved what is put back: a number asks for more at the next sign-in. */
-const again = {
-  email: { emailVerified: false, formerAddresses: [] },
-  mobile: { mobileVerified: false, numberDoubted: true },
-};
+const again = (now: number) => ({
+  email: { emailVerified: false, emailSetAt: now, formerAddresses: [] },
+  mobile: { mobileVerified: false, mobileSetAt: now, numberDoubted: true },
+});
 
 /** An address that another account has meanwhile stays there. */
 async function restoreAddress(
   queries: Queries,
   account: AccountRow,
-  channel: Channel,
-  state: unknown,
+  { kind: channel, state }: { kind: Channel; state: unknown },
+  { clock }: Pick<CallContext, 'clock'>,
 ): Promise<boolean> {
   const { before, asked: preferred = {} } = v.parse(addressSchema, state);
   if (before === account[channel]) return false;
@@ -71,7 +80,7 @@ async function restoreAddress(
   const changed = await queries
     .update(accounts)
     // A stranger's address in between must not hear of what its owner does next.
-    .set({ [channel]: before, ...preferred, ...again[channel] })
+    .set({ [channel]: before, ...preferred, ...again(clock.now())[channel] })
     .where(and(isAccount(account), sql`not ${isTaken}`))
     .returning({ value: column });
   return changed.length > 0;
