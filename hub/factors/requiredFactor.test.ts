@@ -133,4 +133,20 @@ describe('ways to sign in', () => {
     await finish(info.challenge);
     expect(await linked()).toHaveLength(1);
   });
+
+  it('a binding; a stranger’s user of another service proves nothing beside the number', async () => {
+    const { database } = test.hub.services;
+    await database.run((queries) =>
+      queries.update(accounts).set({ secondFactor: 'mobile' }).where(eq(accounts.email, account)),
+    );
+    const flow = createHash('sha256').update(someFlow).digest('hex');
+    const visit = { tenantId: 'neutral', flow, now: test.clock.now() };
+    const user = { issuer: 'wechat', subject: 'thief', provider: 'wechat', name: null };
+    const bind_id = await database.run((queries) => addPendingBinding(queries, user, visit));
+    await askForText(test, mobile, 'bind');
+    const mobile_captcha = await readCode(test, mobile);
+    const { info } = await test.call(login, { type: 1, account: mobile, mobile_captcha, bind_id });
+    expect(info.auth_token).toBeUndefined();
+    expect(info).toMatchObject(asked);
+  });
 });

@@ -86,7 +86,10 @@ async function askFirst(
   return { ticket: '', username: '', challenge, need_profile: ['agreement'], terms };
 }
 
-/** Such a link is made only with a code to the account's own address, and with a second factor that the account has. */
+/**
+ * Such a link is made only with a code to the account's own address, and with a second factor that the account has. The user
+ * there proves nothing of the account: it is not linked to it, and its owner may have removed that link.
+ */
 async function askForCode(
   { issuer, subject, provider, name, email, unprovedEmail }: FederatedIdentity,
   account: AccountRow,
@@ -97,6 +100,6 @@ async function askForCode(
   const visit = { tenantId: tenant.id, flow: requireFlow(context), now: clock.now() };
   const user = { issuer, subject, provider, name: name ?? email ?? unprovedEmail ?? null };
   const bindId = await database.run((queries) => addPendingBinding(queries, user, visit));
-  const part = { bindIdHash: hashToken(bindId), linkId: null, given: ['federated'], asksNext: true };
+  const part = { bindIdHash: hashToken(bindId), linkId: null, given: [], asksNext: true };
   return openChallenge(context, account, ['email'], part);
 }

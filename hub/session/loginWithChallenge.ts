@@ -23,6 +23,7 @@ import type { CallContext, FactorId, HubFactor } from '../http/callContext';
 import { fieldInvalid } from '../answers/refusal';
 import { answerAsOwner } from './answerAsOwner';
 import { loginWithConfirmation, repeatConfirmation } from './confirmPassword';
+import { finishByMail } from './finishByMail';
 import { finishLogin, openSession } from './finishLogin';
 import { trustBrowser } from './trustedBrowsers';
 import { isAccount, type Owner } from '../database/ownRows';
@@ -116,15 +117,20 @@ async function setUpNext(
   return info;
 }
 
-/** Its code was the first proof beside another service's: the account may still ask for its second factor. */
+/**
+ * Its code was the first proof, beside the number or alone: another service's user whom the account is not linked to is none.
+ * The account may still ask for its second factor.
+ */
 async function askNext(
   { account, factor, bindIdHash, given: before, challenge }: MetChallenge,
   context: CallContext,
 ): Promise<InfoOf<typeof login>> {
   const consume = (queries: Queries) => consumeChallenge(queries, challenge, context);
-  const given = [...before, factor.id];
-  const outdated = challengeGone();
-  const info = await finishLogin(account, context, { given, bindIdHash, consume, outdated });
+  const proof = { bindIdHash, consume, outdated: challengeGone() };
+  const isMailAlone = before.length === 0 && factor.id === 'email';
+  const info = isMailAlone
+    ? await finishByMail(account, context, proof)
+    : await finishLogin(account, context, { ...proof, given: [...before, factor.id] });
   // A further factor opens the session in another call; an agreement comes after what this one used up.
   if (info.auth_token === undefined && info.terms === undefined) await context.database.transaction(consume);
   return info;

@@ -4,16 +4,12 @@ import { findAccount } from '../../accounts/account';
 import { visitOf } from '../../accounts/pendingBinding';
 import { addPendingRegistration, neededProfile } from '../../accounts/pendingRegistration';
 import { accountUnknown, allowsRegistration } from '../../accounts/tenantRules';
-import { fieldInvalid, methodOff } from '../../answers/refusal';
+import { fieldInvalid } from '../../answers/refusal';
 import { checkCode } from '../../codes/checkCode';
-import type { AccountRow } from '../../database/tables/accounts';
-import { hashToken } from '../../credentials/opaqueToken';
-import { requiredFactor } from '../../factors/requiredFactor';
-import { openSetup } from '../../factors/setupChallenges';
 import type { CallContext } from '../../http/callContext';
 import { requireFlow } from '../../http/requireFlow';
 import type { Identifier } from '../../input/identifier';
-import { finishLogin } from '../../session/finishLogin';
+import { finishByMail } from '../../session/finishByMail';
 import type { HubMethod } from '../method';
 
 /** A code to a mailbox, in place of the password of the form with e-mail. */
@@ -37,29 +33,7 @@ async function signInByMail(
   const account = await database.run((queries) => findAccount(queries, tenant.id, name));
   await checkCode(context, { purpose: 'login', recipient: name, code, consume: true });
   if (!account) return offerRegistration(name, context);
-  const step = await requiredFactor(context, account, tenant, ['email']);
-  const isSameMailbox = step.kind === 'factor' && step.factors[0] === 'email';
-  return isSameMailbox
-    ? setUpOther(account, context, bindId)
-    : finishLogin(account, context, { given: ['email'], bindId });
-}
-
-/**
- * A second code to the same mailbox would prove nothing new: where the tenant demands a second factor, another one is set
- * up.
- * @throws Refusal -100111 where the owner wants a mailed code: the password is then the other factor
- */
-async function setUpOther(
-  account: AccountRow,
-  context: CallContext,
-  bindId: string | undefined,
-): Promise<InfoOf<typeof login>> {
-  if (account.secondFactor !== null) throw methodOff('error.mailCodeTooLittle');
-  return openSetup(context, account, {
-    bindIdHash: bindId ? hashToken(bindId) : null,
-    linkId: null,
-    given: ['email'],
-  });
+  return finishByMail(account, context, { bindId });
 }
 
 /** The address is confirmed and has no account: the visit may register it. */

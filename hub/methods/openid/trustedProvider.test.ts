@@ -14,6 +14,7 @@ import { accounts, identities } from '../../database/tables/accounts';
 import { auditRows } from '../../database/tables/audit';
 import { createTestHub, newFlow, type TestHub } from '../../testing/createTestHub';
 import { readCode } from '../../testing/inbox';
+import { changeProfile } from '../../testing/passkeyVisit';
 import { simulateIssuer, type SimulatedIssuer } from '../../testing/simulateIssuer';
 import { startAddress } from '../../testing/visitProvider';
 
@@ -109,6 +110,39 @@ describe('a provider that is believed for no mailbox', () => {
     expect(end.info.auth_token).toMatch(/^[\w-]{43}$/);
     expect(await links()).toMatchObject([{ accountId: 'ada', provider: 'school' }]);
     expect((await signIn()).info.auth_token).toMatch(/^[\w-]{43}$/);
+  });
+
+  describe('is no proof beside the code, which is one as in a sign-in by mail', () => {
+    const answer = async (fields: Partial<typeof accounts.$inferInsert>) => {
+      await addAda();
+      await run((queries) => queries.update(accounts).set(fields).where(eq(accounts.id, 'ada')));
+      const { flow, info } = await signIn();
+      const code = await readCode(test, email);
+      const request = { type: 0, account: '', challenge: info.challenge, factor: 'email', code };
+      return test.call(login, request, { host, origin, flow });
+    };
+
+    it('where the owner wants a second factor by mail', async () => {
+      const end = await answer({ secondFactor: 'email' });
+      expect(end).toMatchObject({
+        code: codes.methodOff,
+        message: expect.stringContaining('Use your password') as unknown,
+      });
+      expect(await links()).toEqual([]);
+    });
+
+    it('where the tenant demands a second factor: it is set up, and only then the link is made', async () => {
+      await changeProfile(test, { double_verification: true }, 'acme');
+      const { info } = await answer({ secondFactor: null });
+      expect([info.auth_token, info.need_setup]).toEqual([undefined, expect.arrayContaining(['totp'])]);
+      expect(await links()).toEqual([]);
+    });
+
+    it('where the owner wants one by text, which is asked for', async () => {
+      const { info } = await answer({ secondFactor: 'mobile', mobile: '13700137055' });
+      expect([info.auth_token, info.need_captcha]).toEqual([undefined, 'mobile']);
+      expect(await links()).toEqual([]);
+    });
   });
 
   it('makes an account without the address, which stays free for who can prove it', async () => {

@@ -47,9 +47,13 @@ async function signInBySms(
   await checkCode(context, { purpose: bindId ? 'bind' : 'login', recipient: name, code, consume: true });
   const account = known ?? (bindId ? await registerNumber(name, terms, context) : null);
   if (!account) return offerRegistration(name, context);
-  // A visitor who links a phone has already signed in at the other service.
-  const given: Proof[] = bindId ? ['mobile', 'federated'] : ['mobile'];
-  return finishLogin(account, context, { given: known ? given : [...given, 'newAccount'], bindId });
+  return finishLogin(account, context, { given: givenBy(known, bindId), bindId });
+}
+
+/** A user of another service who is not linked to an account proves nothing of it; a new one is that user's too. */
+function givenBy(known: AccountRow | null, bindId: string | undefined): readonly Proof[] {
+  if (known) return ['mobile'];
+  return bindId ? ['mobile', 'federated', 'newAccount'] : ['mobile', 'newAccount'];
 }
 
 /** The number is confirmed and has no account: the visit may register it. */
