@@ -24,11 +24,13 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
+const merge = (...args: string[]): Promise<string[]> => mergeOf(mail, otherNumber, ...args);
+
 /** @returns what it prints, a refusal last */
-async function merge(...args: string[]): Promise<string[]> {
+async function mergeOf(stays: string, ends: string, ...args: string[]): Promise<string[]> {
   const { database, secretKeys, adapters } = test.hub.services;
   const lines: string[] = [];
-  await mergeAccountsCommand([mail, '--tenant', 'neutral', '--with', otherNumber, ...args], {
+  await mergeAccountsCommand([stays, '--tenant', 'neutral', '--with', ends, ...args], {
     env: { HUB_PUBLIC_ORIGIN: 'http://localhost:4600' },
     write: (line) => lines.push(line),
     openDatabase: () => Promise.resolve(database),
@@ -39,6 +41,10 @@ async function merge(...args: string[]): Promise<string[]> {
     now: () => test.clock.now(),
   }).catch((error: unknown) => lines.push(error instanceof Error ? error.message : ''));
   return lines;
+}
+/** What the plan prints to confirm it. */
+async function seen(): Promise<string> {
+  return /--confirm (\S+) --reason/.exec((await merge()).at(-1) ?? '')?.[1] ?? '';
 }
 const isOpen = async (token: string) => (await test.call(check, {}, { token })).info.status === 1;
 
@@ -51,14 +57,16 @@ describe('account merge', () => {
       expect(lines[1]).toContain(`ends\tLena\t${otherMail}\t${otherNumber}`);
       expect(lines[2]).toContain(`afterwards\tdesigner\t${mail}\t${otherNumber}`);
       expect(lines).toContain(`not kept\temail ${otherMail}`);
-      expect(lines.at(-1)).toBe(`Nothing was changed. To do it: --confirm ${endedId} --reason <text>`);
+      expect(lines.at(-1)).toMatch(
+        /^Nothing was changed\. To do it: --confirm [\w-]{43}(\.[\w-]{6}){5} --reason <text>$/,
+      );
       expect((await accountOf(test, otherNumber))?.id).toBe(endedId);
     },
   );
 
-  it('joins them once the account that ends is named, tells both mailboxes, and is in the audit', async () => {
+  it('joins them once what was shown is confirmed, tells both mailboxes, and is in the audit', async () => {
     const [own, other] = [await signIn(test), await signIn(test, otherNumber)];
-    const lines = await merge('--confirm', endedId, ...reason);
+    const lines = await merge('--confirm', await seen(), ...reason);
     const stays = await accountOf(test, mail);
     expect(lines).toEqual([
       `Account ${otherNumber} of neutral has ended: what signed in to it signs in to ${stays?.id} now`,
@@ -84,16 +92,48 @@ describe('account merge', () => {
     expect(info.undone).toEqual(['mobile']);
   });
 
-  it('needs the id of the account that ends, and a reason', async () => {
-    expect((await merge('--confirm', 'Lena', ...reason)).at(-1)).toContain('must name the account that ends');
-    expect((await merge('--confirm', endedId)).at(-1)).toContain('--reason is missing');
-    expect((await merge('--confirm', endedId, '--reason', ' ')).at(-1)).toContain('A reason is needed');
+  it('needs what the plan printed, and a reason', async () => {
+    for (const other of ['Lena', endedId, 'a.b.c'])
+      expect((await merge('--confirm', other, ...reason)).at(-1)).toContain(
+        'must be what this command prints',
+      );
+    const shown = await seen();
+    expect((await merge('--confirm', shown)).at(-1)).toContain('--reason is missing');
+    expect((await merge('--confirm', shown, '--reason', ' ')).at(-1)).toContain('A reason is needed');
+    expect((await accountOf(test, otherNumber))?.id).toBe(endedId);
+  });
+
+  it('refuses what was not shown, with what has changed since', async () => {
+    const shown = await seen();
+    await changeOther(test, { email: 'thief@example.com', username: 'Thief' });
+    const lines = await merge('--confirm', shown, ...reason);
+    expect(lines.slice(0, -1)).toEqual([
+      expect.stringMatching(/^now\tends\tThief\tthief@example\.com/),
+      'now\tnot kept\tusername Thief',
+      'now\tnot kept\temail thief@example.com',
+      expect.stringContaining('now\tnot kept\tpassword'),
+    ]);
+    expect(lines.at(-1)).toContain('These accounts have changed since that was shown. Nothing was changed.');
+    expect((await accountOf(test, otherNumber))?.id).toBe(endedId);
+    // The refusal says how to confirm what is there now.
+    const next = /--confirm (\S+)/.exec(lines.at(-1)?.split('then:')[1] ?? '')?.[1] ?? '';
+    expect((await merge('--confirm', next, ...reason))[0]).toContain('has ended');
+  });
+
+  it('refuses also where nothing that changed is shown, and for another pair', async () => {
+    const shown = await seen();
+    await changeOther(test, { authVersion: 77 });
+    const lines = await merge('--confirm', shown, ...reason);
+    expect(lines[0]).toBe('now\tanother password, session or field of the tenant’s own');
+    expect(lines.at(-1)).toContain('have changed since');
+    const turned = await mergeOf(otherNumber, mail, '--confirm', await seen(), ...reason);
+    expect(turned[0]).toMatch(/^now\tstays\tLena/);
     expect((await accountOf(test, otherNumber))?.id).toBe(endedId);
   });
 
   it('refuses what an owner is refused', async () => {
     await changeOther(test, { lockedAt: 1 });
-    expect((await merge('--confirm', endedId, ...reason)).at(-1)).toContain('This account is locked');
+    expect((await merge('--confirm', 'any', ...reason)).at(-1)).toContain('This account is locked');
     await changeOther(test, { lockedAt: null });
     await test.call(removeAddress, { kind: 'email' }, { token: await signIn(test, otherNumber) });
     await test.hub.services.background.settled();

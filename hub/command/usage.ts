@@ -42,7 +42,7 @@ npm run hub -- account factor remove <who> [--tenant <id>] --reason <text>
 npm run hub -- account address set <who> --to <e-mail or number> [--tenant <id>] --reason <text>
 npm run hub -- account export <who> --file <new file.zip> [--tenant <id>] --reason <text>
 npm run hub -- account delete <who> [--now] [--tenant <id>] --reason <text>
-npm run hub -- account merge <who stays> --with <who ends> [--tenant <id>] [--dry-run] [--confirm <id of the account that ends> --reason <text>]    without --confirm it shows what would be done
+npm run hub -- account merge <who stays> --with <who ends> [--tenant <id>] [--dry-run] [--confirm <what that printed> --reason <text>]    without --confirm it shows what would be done
 npm run hub -- webhook add <https address> --tenant <id> [--event <type>…] [--reason <text>]    tells a server of changes; prints its secret
 npm run hub -- webhook list [--tenant <id>]
 npm run hub -- webhook show <id> [--json]

@@ -30,23 +30,45 @@ export interface MergedPeople {
   filesLeft: string | null;
 }
 
+/** What was shown is no longer what would be done. */
+export class PlanChanged extends PeopleError {
+  constructor(readonly plan: MergePlan) {
+    super('conflict', 'These accounts have changed since that was shown.');
+  }
+}
+
 /** What would be done. @throws PeopleError as `mergePeople` */
 export const planMerge = (base: PeopleBase, pair: Pair): Promise<MergePlan> =>
-  base.database.transaction(async (queries) => {
-    const joining = await holdFit(base, queries, pair);
-    const tenant = await tenantIn(queries, joining.stays.tenantId);
-    return describeMerge(queries, joining, { ...servicesOf(base), tenant, language: 'en' }, base.clock.now());
-  });
+  base.database.transaction(async (queries) => planOf(base, queries, await holdFit(base, queries, pair)));
+
+async function planOf(base: PeopleBase, queries: Queries, joining: Joining): Promise<MergePlan> {
+  const tenant = await tenantIn(queries, joining.stays.tenantId);
+  return describeMerge(queries, joining, { ...servicesOf(base), tenant, language: 'en' }, base.clock.now());
+}
+
+/** The operator's consent. */
+export interface MergeConsent {
+  /** Of the plan that was shown. */
+  seen: string;
+  reason: string;
+}
 
 /**
  * Joins them: the other account ends, and nothing brings it back. Both are signed out everywhere, and every mailbox of both
  * is told.
  * @throws PeopleError for accounts of two tenants, for one account, and for those that their owners could not join either
+ * @throws PlanChanged where it would do anything else than what was shown
  */
-export async function mergePeople(base: PeopleBase, pair: Pair, reason: string): Promise<MergedPeople> {
+export async function mergePeople(
+  base: PeopleBase,
+  pair: Pair,
+  { seen, reason }: MergeConsent,
+): Promise<MergedPeople> {
   const why = readReason(reason);
   const done = await base.database.transaction(async (queries) => {
     const joining = await holdFit(base, queries, pair);
+    const plan = await planOf(base, queries, joining);
+    if (plan.seen !== seen) throw new PlanChanged(plan);
     const now = base.clock.now();
     const joined = await joinAccounts(queries, joining, servicesOf(base), { now });
     await keepMergeAct(queries, joining, { audit: base.audit, now, who: base.who, reason: why });

@@ -43,12 +43,9 @@ export async function registerConfirmed(request: Request, challenge: string, con
   if (isNew) context.note('registration', { accountId: account.id });
   else context.note('address', { kind: 'phone_added', accountId: account.id });
   const outdated = accountChanged(codes.codeUsed);
-  // A visitor who came with a binding has signed in at the other service.
-  const given: Proof[] = [
-    name.kind,
-    ...(bindIdHash === null ? [] : ['federated']),
-    ...(isNew ? ['newAccount'] : []),
-  ];
+  // A visitor who came with a binding has signed in at the other service, which says nothing of an account that was there.
+  const ofNew: Proof[] = bindIdHash === null ? ['newAccount'] : ['federated', 'newAccount'];
+  const given: Proof[] = [name.kind, ...(isNew ? ofNew : [])];
   return finishLogin(account, context, { given, bindIdHash, outdated });
 }
 

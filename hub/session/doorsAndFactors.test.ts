@@ -229,8 +229,8 @@ const wanted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'a code by SMS': { ...byText, trusted: open },
   'a code by mail': { ...federated, email: 'mobile', demanded: 'mobile', trusted: open },
-  // The phone's code beside another service's user.
-  'a binding': { ...byText, mobile: open, trusted: open },
+  // As without it: another service's user without a link says nothing about the account.
+  'a binding': { ...byText, trusted: open },
   'a passkey': everywhere(open),
   'a WeChat scan': { ...federated, trusted: open },
   'WeChat’s web authorization': { ...federated, trusted: open },
@@ -248,9 +248,9 @@ const wanted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'a reset by SMS': { ...byText, trusted: 'email', 'totp, trusted': withApp },
   'a removed link, by a code to its address': {
     ...federated,
-    email: open,
+    email: 'mobile',
+    demanded: 'mobile',
     trusted: open,
-    demanded: 'set up totp',
   },
 };
 
@@ -261,7 +261,7 @@ const amr: Readonly<Record<string, { alone: readonly string[]; withApp?: readonl
   'a password': { alone: ['pwd'], withApp: ['mfa', 'otp', 'pwd'] },
   'a code by SMS': { alone: ['sms'], withApp: ['otp', 'sms'] },
   'a code by mail': { alone: ['otp'], withApp: ['otp'] },
-  'a binding': { alone: ['mfa', 'sms'], withApp: ['mfa', 'otp', 'sms'] },
+  'a binding': { alone: ['sms'], withApp: ['otp', 'sms'] },
   'a passkey': { alone: passkeyAmr },
   'a WeChat scan': { alone: [], withApp: ['mfa', 'otp'] },
   'WeChat’s web authorization': { alone: [], withApp: ['mfa', 'otp'] },
@@ -270,7 +270,7 @@ const amr: Readonly<Record<string, { alone: readonly string[]; withApp?: readonl
   'a link of the open platform': { alone: [] },
   'a reset by mail': { alone: ['otp'], withApp: ['otp'] },
   'a reset by SMS': { alone: ['sms'], withApp: ['otp', 'sms'] },
-  'a removed link, by a code to its address': { alone: ['mfa', 'otp'], withApp: ['mfa', 'otp'] },
+  'a removed link, by a code to its address': { alone: ['otp'], withApp: ['otp'] },
 };
 
 const amrOfSession = async () =>

@@ -89,6 +89,16 @@ const ofMail = () =>
       .where(and(eq(accounts.tenantId, 'acme'), eq(accounts.email, email))),
   );
 
+/** The account of the address signs in there, and answers with the mailed code. */
+const answerByMail = async (fields: Partial<typeof accounts.$inferInsert>) => {
+  await addAda();
+  await run((queries) => queries.update(accounts).set(fields).where(eq(accounts.id, 'ada')));
+  const { flow, info } = await signIn();
+  const code = await readCode(test, email);
+  const request = { type: 0, account: '', challenge: info.challenge, factor: 'email', code };
+  return test.call(login, request, { host, origin, flow });
+};
+
 describe('a provider that is believed for no mailbox', () => {
   beforeEach(() => add());
 
@@ -113,17 +123,8 @@ describe('a provider that is believed for no mailbox', () => {
   });
 
   describe('is no proof beside the code, which is one as in a sign-in by mail', () => {
-    const answer = async (fields: Partial<typeof accounts.$inferInsert>) => {
-      await addAda();
-      await run((queries) => queries.update(accounts).set(fields).where(eq(accounts.id, 'ada')));
-      const { flow, info } = await signIn();
-      const code = await readCode(test, email);
-      const request = { type: 0, account: '', challenge: info.challenge, factor: 'email', code };
-      return test.call(login, request, { host, origin, flow });
-    };
-
     it('where the owner wants a second factor by mail', async () => {
-      const end = await answer({ secondFactor: 'email' });
+      const end = await answerByMail({ secondFactor: 'email' });
       expect(end).toMatchObject({
         code: codes.methodOff,
         message: expect.stringContaining('Use your password') as unknown,
@@ -133,13 +134,13 @@ describe('a provider that is believed for no mailbox', () => {
 
     it('where the tenant demands a second factor: it is set up, and only then the link is made', async () => {
       await changeProfile(test, { double_verification: true }, 'acme');
-      const { info } = await answer({ secondFactor: null });
+      const { info } = await answerByMail({ secondFactor: null });
       expect([info.auth_token, info.need_setup]).toEqual([undefined, expect.arrayContaining(['totp'])]);
       expect(await links()).toEqual([]);
     });
 
     it('where the owner wants one by text, which is asked for', async () => {
-      const { info } = await answer({ secondFactor: 'mobile', mobile: '13700137055' });
+      const { info } = await answerByMail({ secondFactor: 'mobile', mobile: '13700137055' });
       expect([info.auth_token, info.need_captcha]).toEqual([undefined, 'mobile']);
       expect(await links()).toEqual([]);
     });
