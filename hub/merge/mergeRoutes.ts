@@ -3,7 +3,7 @@ import { mergeConfirm, mergeProve, mergeSend } from '../../src/api/merge';
 import { findMergeOffer, mergeGone } from '../accounts/mergeOffers';
 import { keepUndoIn } from '../accounts/keepUndo';
 import { findMergeWait, keepMergeWait, mergeWaitMs, mergeWaitPart } from '../accounts/mergeWaits';
-import { countSettled } from '../accounts/proofAge';
+
 import { codes } from '../answers/codes';
 import { done } from '../answers/outcome';
 import { Refusal } from '../answers/refusal';
@@ -24,6 +24,7 @@ import { keepMergeAct } from './keepMergeAct';
 import { refuseUnfit } from './mergeRules';
 import { noticeMerge, noticeWait, removeFiles } from './noticeMerge';
 import { openOffer, type OpenOffer } from './openOffer';
+import { countSettled } from './proofAge';
 import { lackingProof, proveOther, sendToOther } from './proveOther';
 import { isAnyAccount } from '../database/ownRows';
 

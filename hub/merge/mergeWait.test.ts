@@ -1,5 +1,5 @@
 /** An account that only one thing opens is joined after a wait, in which its owner can object. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listActivity } from '../../src/api/activity';
 import { check } from '../../src/api/check';
 import { mergeConfirm } from '../../src/api/merge';
@@ -7,6 +7,7 @@ import { endSessions } from '../../src/api/sessions';
 import { mergeWaitedLifeMs, mergeWaitMs } from '../accounts/mergeWaits';
 import { codes } from '../answers/codes';
 import { accounts } from '../database/tables/accounts';
+import { mergeWaits } from '../database/tables/mergeWaits';
 import { createTestHub, type TestHub } from '../testing/createTestHub';
 import { race } from '../testing/factorVisit';
 import { readInbox } from '../testing/inbox';
@@ -118,6 +119,17 @@ describe('joining an account that one thing alone opens', () => {
     expect((await join(await signIn(test, third))).info).toMatchObject({
       waits_until: expect.any(Number) as number,
     });
+  });
+
+  it('does not begin where nobody could object: the undo is kept with it or not at all', async () => {
+    const { merge, info } = await plan();
+    const { secretKeys, database } = test.hub.services;
+    const seal = vi.spyOn(secretKeys, 'seal').mockRejectedValue(new Error('the key is gone'));
+    const asked = await test.call(mergeConfirm, { merge, seen: info.plan?.seen ?? '' }, { token });
+    seal.mockRestore();
+    expect(asked.code).not.toBe(1);
+    await settled();
+    expect(await database.run((queries) => queries.$count(mergeWaits))).toBe(0);
   });
 
   it('asked for at two processes at once, begins one wait', async () => {

@@ -37,7 +37,7 @@ export const accounts = pgTable(
      * that is unknown.
      */
     passwordSetBy: text('password_set_by').$type<'owner' | 'email' | 'mobile'>(),
-    /** When it got the password, address and number that it has (`accounts/proofAge`); `null`: with the account. */
+    /** When it got the password, address and number that it has (`merge/proofAge`); `null`: with the account. */
     passwordSetAt: time('password_set_at'),
     emailSetAt: time('email_set_at'),
     mobileSetAt: time('mobile_set_at'),

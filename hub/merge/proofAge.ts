@@ -6,7 +6,7 @@ import { linksOf } from '../links/links';
 import type { Queries } from '../database/database';
 import type { AccountRow } from '../database/tables/accounts';
 import type { CallContext, HubFactor } from '../http/callContext';
-import { undoLifeMs } from './keepUndo';
+import { undoLifeMs } from '../accounts/keepUndo';
 
 type Kinds = Pick<CallContext, 'methods' | 'factors'>;
 
