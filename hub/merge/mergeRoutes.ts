@@ -3,7 +3,6 @@ import { mergeConfirm, mergeProve, mergeSend } from '../../src/api/merge';
 import { findMergeOffer, mergeGone } from '../accounts/mergeOffers';
 import { keepUndoIn } from '../accounts/keepUndo';
 import { findMergeWait, keepMergeWait, mergeWaitMs, mergeWaitPart } from '../accounts/mergeWaits';
-
 import { codes } from '../answers/codes';
 import { done } from '../answers/outcome';
 import { Refusal } from '../answers/refusal';
