@@ -19,6 +19,7 @@ import { createLog } from './http/createLog';
 import { createHubOutbox } from './hubOutbox';
 import { openIdProviders } from './methods/openid/openIdProviders';
 import { createMetrics } from './http/createMetrics';
+import { nearPreviews, portalNearPreviews } from './tenants/previewHost';
 import { serveMetrics } from './http/serveMetrics';
 import type { HubTracing } from './tracing/hubTracing';
 
@@ -130,6 +131,9 @@ async function openHub(config: HubConfig, log: Logger, options: StartOptions): P
       clock,
       ...partsOf(options),
     });
+    // One may have been added by a command that did not know of previews.
+    const near = await database.run((queries) => portalNearPreviews(queries, config));
+    if (near !== null) throw new Error(nearPreviews(config, near));
     const stopMetrics =
       metrics && config.metricsPort !== null
         ? await serveMetrics(metrics, config.metricsPort, config.metricsBind)

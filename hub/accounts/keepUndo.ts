@@ -2,7 +2,7 @@
  * "This wasn't me" in a mail to the owner. The token is in the mail alone, the state before encrypted in the database: who
  * reads the database can undo nothing.
  */
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { accounts, type AccountRow } from '../database/tables/accounts';
 import { undoPlace, undos } from '../database/tables/undos';
 import { createToken, hashToken } from '../credentials/opaqueToken';
@@ -72,6 +72,14 @@ export async function keepUndo(
   // The neutral portal shows the tenant by this.
   if (page.hostname !== tenant.host) page.searchParams.set('domain', tenant.host);
   return page.href;
+}
+
+/** Nothing that was changed at an account until now is undone any more. Run it in a transaction that holds the account. */
+export async function dropUndos(
+  queries: Queries,
+  { id, tenantId }: Pick<AccountRow, 'id' | 'tenantId'>,
+): Promise<void> {
+  await queries.delete(undos).where(and(eq(undos.tenantId, tenantId), eq(undos.accountId, id)));
 }
 
 /** @param before as it was before a new password */

@@ -9,7 +9,9 @@ const setAt = { email: 'emailSetAt', mobile: 'mobileSetAt' } as const;
 /** Fields of an account whose address or number of this kind is new, and has been proved, or has not. */
 export const verifiedField = (kind: Channel, isVerified: boolean): Partial<AccountRow> => ({
   [columns[kind]]: isVerified,
-  ...(kind === 'mobile' ? { numberDoubted: false, lostNumber: null, lostNumberAt: null } : {}),
+  ...(kind === 'mobile'
+    ? { numberDoubted: false, numberTakenBack: false, lostNumber: null, lostNumberAt: null }
+    : {}),
 });
 
 /** The same for one that an account gets later than it was made. @param now milliseconds since 1970 */
@@ -30,7 +32,8 @@ export async function keepProven(
   const isNew = (kind: Channel): boolean =>
     given.includes(kind) &&
     account[kind] !== null &&
-    (!account[columns[kind]] || (kind === 'mobile' && account.numberDoubted));
+    (!account[columns[kind]] ||
+      (kind === 'mobile' && (account.numberDoubted || account.numberTakenBack)));
   const fields = {
     ...(isNew('email') ? verifiedField('email', true) : {}),
     ...(isNew('mobile') ? verifiedField('mobile', true) : {}),

@@ -328,6 +328,21 @@ it('needs a host that gets no cookie of a portal, unless each cookie is for one 
   await database.run((queries) => queries.delete(tenants).where(eq(tenants.id, 'hosted')));
 });
 
+it('and no portal comes to be near that host', async () => {
+  const env = { ...portals, HUB_PREVIEW_ORIGIN: 'https://preview.shop.example' };
+  const add = (host: string, more: CommandContext['env'] = {}) =>
+    run(addTenantCommand, `${host} --id near`, { ...env, ...more });
+  const { database } = test.hub.services;
+  const reason = 'where the cookies of the portal brand.shop.example arrive too';
+  await expect(add('brand.shop.example')).rejects.toThrow(reason);
+  expect(await add('brand.shop.example', { HUB_COOKIE_SCOPE: 'host' })).toEqual([
+    'Tenant near: brand.shop.example',
+  ]);
+  await database.run((queries) => queries.delete(tenants).where(eq(tenants.id, 'near')));
+  expect(await add('brand.other.example')).toEqual(['Tenant near: brand.other.example']);
+  await database.run((queries) => queries.delete(tenants).where(eq(tenants.id, 'near')));
+});
+
 it('has a limit for each tenant', async () => {
   const { tenant } = await make();
   const path = await file({ theme: { slogan: 'x' } });

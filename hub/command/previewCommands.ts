@@ -2,8 +2,6 @@
 import { parseArgs } from 'node:util';
 import type { SystemSettings } from '../../src/api/systemSettings';
 import { readHubConfig } from '../config/readHubConfig';
-import { tenants } from '../database/tables/tenants';
-import { cookieDomain } from '../http/cookieDomain';
 import { openIdProviders } from '../methods/openid/openIdProviders';
 import type { SettingsFacts } from '../tenants/checkSettings';
 import {
@@ -15,6 +13,7 @@ import {
   publishPreview,
 } from '../tenants/managePreviews';
 import type { TenantParts } from '../tenants/manageTenants';
+import { nearPreviews, portalNearPreviews } from '../tenants/previewHost';
 import { acting } from './acting';
 import { CommandError, required, type CommandContext } from './commandContext';
 import { oneId, refuseFaults, writeDifferences } from './tenantCommands';
@@ -67,17 +66,9 @@ async function previewOrigin(context: CommandContext): Promise<string> {
     throw new CommandError(
       'HUB_PREVIEW_ORIGIN is missing: a host for previews alone, such as https://preview.example.net. See docs/operate.md, "A preview".',
     );
-  const { hostname } = new URL(origin);
   const database = await context.openDatabase();
-  const hosts = await database.run((queries) => queries.select({ host: tenants.host }).from(tenants));
-  const domain = config.cookieScope === 'domain' ? cookieDomain(hostname) : null;
-  const taken = hosts.find(
-    ({ host }) => host === hostname || (domain !== null && cookieDomain(host) === domain),
-  );
-  if (taken)
-    throw new CommandError(
-      `HUB_PREVIEW_ORIGIN is ${origin}, where the cookies of the portal ${taken.host} arrive too: a host below another domain is meant, or HUB_COOKIE_SCOPE=host.`,
-    );
+  const near = await database.run((queries) => portalNearPreviews(queries, config));
+  if (near !== null) throw new CommandError(nearPreviews(config, near));
   return origin;
 }
 

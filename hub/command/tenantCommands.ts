@@ -3,6 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import { parseArgs } from 'node:util';
 import type { SystemSettings } from '../../src/api/systemSettings';
 import { readHubConfig } from '../config/readHubConfig';
+import { openIdProviders } from '../methods/openid/openIdProviders';
 import { tenants } from '../database/tables/tenants';
 import { countUnnamed } from '../documents/frameAncestors';
 import { hostName } from '../tenants/findTenant';
@@ -51,8 +52,9 @@ export async function addTenantCommand(args: string[], context: CommandContext):
   const id = values.id ?? host.split('.')[0] ?? host;
   if (!/^[a-z0-9-]{1,64}$/.test(id))
     throw new CommandError('--id must be 1 to 64 small letters, digits or -.');
-  const portal = required(context.env['HUB_PUBLIC_ORIGIN'], 'HUB_PUBLIC_ORIGIN');
-  const neutral = new URL(readHubConfig({ HUB_PUBLIC_ORIGIN: portal }).publicOrigin).hostname === host;
+  required(context.env['HUB_PUBLIC_ORIGIN'], 'HUB_PUBLIC_ORIGIN');
+  const config = readHubConfig(context.env, {}, openIdProviders);
+  const neutral = new URL(config.publicOrigin).hostname === host;
   const { parts, faults } = checkFiles(
     readTenantFiles(values).files,
     await settingsFacts(context, host),
@@ -62,7 +64,7 @@ export async function addTenantCommand(args: string[], context: CommandContext):
   const { settings: given, ...others } = parts;
   const settings = { ...defaultSettings(values.name ?? id), ...given };
   const tenant = { id, host, neutral, mails: null, limits: null, ...others, settings };
-  await acting(context, values.reason, (base) => registerTenant(base, tenant));
+  await acting(context, values.reason, (base) => registerTenant(base, tenant, config));
   context.write(`Tenant ${id}: ${host}${neutral ? ' (the neutral portal)' : ''}`);
   warnOfMany(settings, context);
 }

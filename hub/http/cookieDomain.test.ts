@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cookieDomain } from './cookieDomain';
+import { cookieDomain, sharesCookies } from './cookieDomain';
 
 it.each([
   ['localhost', null],
@@ -14,4 +14,18 @@ it.each([
   ['com.example', 'com.example'],
 ])('gives %s the cookie domain %s', (host, domain) => {
   expect(cookieDomain(host)).toBe(domain);
+});
+
+it.each([
+  ['preview.shop.example', 'shop.example', true],
+  ['preview.shop.example', 'brand.shop.example', true],
+  ['preview.shop.example', 'brand.other.example', false],
+  ['preview.shop.co.uk', 'entry.shop.co.uk', true],
+  ['preview.shop.co.uk', 'entry.other.co.uk', false],
+  ['preview.github.io', 'brand.github.io', false],
+  ['preview.localhost', 'localhost', false],
+  ['127.0.0.1', '127.0.0.1', true],
+  ['127.0.0.1', '10.0.0.1', false],
+])('shares cookies between %s and %s: %s', (one, other, is) => {
+  expect([sharesCookies(one, other), sharesCookies(other, one)]).toEqual([is, is]);
 });

@@ -23,11 +23,29 @@ export function cookiePrefix(origin: string): '__Secure-' | '' {
  * @returns the value, or `null` for a host-only cookie
  */
 export function cookieDomain(host: string): string | null {
-  if (isIP(host) !== 0) return null;
+  const domain = lastLabels(host, 2);
+  return domain === null || isSold(domain) ? null : domain;
+}
+
+/**
+ * Whether a cookie of one host can arrive at the other one, in either direction, where cookies are for a whole domain. Where
+ * the server knows none, the widget may have found one (`cookieDomain`): the label before what is sold counts.
+ */
+export function sharesCookies(one: string, other: string): boolean {
+  const shared = sharedDomain(one);
+  return one === other || (shared !== null && shared === sharedDomain(other));
+}
+
+const sharedDomain = (host: string): string | null => cookieDomain(host) ?? lastLabels(host, 3);
+
+/** `null`: it has fewer, or is an address. */
+function lastLabels(host: string, count: number): string | null {
   const labels = host.split('.');
-  const [second, top] = labels.slice(-2);
-  if (labels.length < 2 || second === undefined || top === undefined) return null;
-  const isRegistry = top.length === 2 && registryLabels.has(second);
-  const domain = `${second}.${top}`;
-  return isRegistry || sharedHosts.has(domain) ? null : domain;
+  return isIP(host) !== 0 || labels.length < count ? null : labels.slice(-count).join('.');
+}
+
+/** Whether others sell or give away names below it. */
+function isSold(domain: string): boolean {
+  const [second = '', top = ''] = domain.split('.');
+  return (top.length === 2 && registryLabels.has(second)) || sharedHosts.has(domain);
 }

@@ -153,7 +153,7 @@ export const enMails = {
   'mail.next': 'What to do now',
   'mail.afterDeletion': 'You need not do anything. You are welcome to register again at any time.',
   'mail.claimNumber':
-    'Is the number yours? After 24 hours, and within 30 days, sign in with a code to it and choose “Not mine”. Your account then comes back with the number.',
+    'Is the number yours? After 24 hours, and within 30 days, sign in with a code to it and choose “Not mine”. Your account then comes back with the number, without its password. If it opens in another way too, a new account begins, and you can join it to this one.',
   'mail.afterUndo': 'Set a new password that nobody else knows.',
   'mail.whileGuessing':
     'Browsers that you used before still sign in as usual; others now ask for a code. If you use your password elsewhere, or it is easy to guess, set a new one.',

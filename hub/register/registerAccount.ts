@@ -7,6 +7,7 @@ import { hashToken } from '../credentials/opaqueToken';
 import { noticeLink } from '../links/noticeLinks';
 import type { CallContext } from '../http/callContext';
 import { codes } from '../answers/codes';
+import { lockForClaim, noteAccount, returnNumber } from '../session/returnNumber';
 import { finishLogin } from '../session/finishLogin';
 
 export interface Registration {
@@ -18,7 +19,8 @@ export interface Registration {
 
 /**
  * Registers and signs in. One transaction consumes the code, adds the account and takes the binding: a request that
- * loses a race for the name does not consume its code. The password is hashed before it, since hashing takes longer than a row should be locked.
+ * loses a race for the name does not consume its code. An account that has lost the number comes back in place of a new one,
+ * with the password that was typed. The password is hashed before it, since hashing takes longer than a row should be locked.
  * @returns the login info
  */
 export async function registerAccount(
@@ -32,15 +34,23 @@ export async function registerAccount(
   await checkCode(context, { ...claim, consume: false });
   const passwordHash = await passwords.hash(password, confirmedTurn(context, account.name));
   const bindIdHash = bindId ? hashToken(bindId) : null;
-  const { row: added, change } = await database.transaction(async (queries) => {
+  const { row, isNew, change } = await database.transaction(async (queries) => {
     if (bindIdHash) await lockBinding(queries, bindIdHash, { id: null, tenantId: tenant.id });
+    const number = { tenantId: tenant.id, name: account.name, now: visit.now };
+    const losers = await lockForClaim(queries, number, null);
     await consumeCode(queries, context, claim);
-    const row = await addAccount(queries, { ...account, tenantId: tenant.id, passwordHash }, visit.now);
+    const back = await returnNumber(queries, number, losers, { context, passwordHash });
+    const row =
+      back ?? (await addAccount(queries, { ...account, tenantId: tenant.id, passwordHash }, visit.now));
     const taken = { ...visit, isConfirmed: true };
-    return { row, change: bindIdHash ? await takeBinding(queries, bindIdHash, row.id, taken) : null };
+    const change = bindIdHash ? await takeBinding(queries, bindIdHash, row.id, taken) : null;
+    return { row, isNew: back === null, change };
   });
-  context.note('registration', { accountId: added.id });
-  if (change) noticeLink(context, added, change, true);
+  noteAccount(context, row, isNew);
+  if (change) noticeLink(context, row, change, isNew);
   const outdated = accountChanged(codes.codeUsed);
-  return finishLogin(added, context, { given: [account.name.kind, 'newAccount'], outdated });
+  return finishLogin(row, context, {
+    given: [account.name.kind, ...(isNew ? ['newAccount'] : [])],
+    outdated,
+  });
 }

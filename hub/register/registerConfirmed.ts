@@ -17,7 +17,7 @@ import {
 import { ownerUnproved } from '../accounts/asleep';
 import type { Proof } from '../factors/requiredFactor';
 import { findQuestion } from '../session/askOwner';
-import { lockForClaim, returnNumber } from './returnNumber';
+import { lockForClaim, noteAccount, returnNumber } from '../session/returnNumber';
 import { noticeLoss, takeNumber } from './takeNumber';
 import { readEmail, readMobile, type Identifier } from '../input/identifier';
 import { requireRegistration } from '../accounts/tenantRules';
@@ -38,10 +38,13 @@ export async function registerConfirmed(request: Request, challenge: string, con
   requireRegistration(tenant, name.kind);
   // An older widget does not know the question and sends what it knows.
   if (await findQuestion(context, challenge)) throw ownerUnproved(tenant);
-  const { account, isNew, bindIdHash, loss } = await addOrReturn(request, { challenge, name }, context);
-  if (loss) noticeLoss(context, loss, account);
-  if (isNew) context.note('registration', { accountId: account.id });
-  else context.note('address', { kind: 'phone_added', accountId: account.id });
+  const { account, isNew, bindIdHash, loss, hasLost } = await addOrReturn(
+    request,
+    { challenge, name },
+    context,
+  );
+  if (loss) noticeLoss(context, loss, account, hasLost);
+  noteAccount(context, account, isNew);
   const outdated = accountChanged(codes.codeUsed);
   // A visitor who came with a binding has signed in at the other service, which says nothing of an account that was there.
   const ofNew: Proof[] = bindIdHash === null ? ['newAccount'] : ['federated', 'newAccount'];
@@ -54,7 +57,7 @@ interface Confirmed {
   name: Identifier;
 }
 
-/** @returns the account, new or that which had lost the number, and the one that loses the number to it */
+/** @returns the account, new or that which had lost the number, the one that loses the number to it, and whether any had lost it */
 async function addOrReturn(request: Request, { challenge, name }: Confirmed, context: CallContext) {
   const { database, tenant, clock, flow } = context;
   const needed = neededProfile(tenant, name.kind);
@@ -69,11 +72,12 @@ async function addOrReturn(request: Request, { challenge, name }: Confirmed, con
     const claim = { tenantId: tenant.id, name, now };
     const losers = await lockForClaim(queries, claim, holder);
     const loss =
-      holder === null ? null : await takeNumber(queries, { id: holder, tenantId: tenant.id }, name, now);
+      holder === null ? null : await takeNumber(queries, { id: holder, tenantId: tenant.id }, name, context);
     const visit = { tenantId: tenant.id, flow, now };
     const { bindIdHash } = await takePendingRegistration(queries, challenge, name, visit);
-    const back = await returnNumber(queries, claim, losers);
-    if (back) return { account: back, isNew: false, bindIdHash, loss };
+    const rest = { bindIdHash, loss, hasLost: losers.length > 0 };
+    const back = await returnNumber(queries, claim, losers, { context });
+    if (back) return { ...rest, account: back, isNew: false };
     const fields = {
       tenantId: tenant.id,
       name,
@@ -85,7 +89,7 @@ async function addOrReturn(request: Request, { challenge, name }: Confirmed, con
       ...(position ? { position } : {}),
       ...(request.share_code ? { shareCode: request.share_code } : {}),
     };
-    return { account: await addAccount(queries, fields, now), isNew: true, bindIdHash, loss };
+    return { ...rest, account: await addAccount(queries, fields, now), isNew: true };
   });
 }
 

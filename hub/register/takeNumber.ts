@@ -1,7 +1,6 @@
 /** A number whose new owner has said that the account behind it is somebody else's. */
 import { and, isNull } from 'drizzle-orm';
 import { isNumberDoubted } from '../accounts/asleep';
-import { raiseAuthVersion } from '../accounts/authVersion';
 import { isPaused } from '../accounts/changesPaused';
 import { addressPart } from '../accounts/keepUndo';
 import { notifyOwner } from '../accounts/notifyOwner';
@@ -12,6 +11,7 @@ import { maskRecipient } from '../factors/messageFactor';
 import type { CallContext } from '../http/callContext';
 import type { Identifier } from '../input/identifier';
 import { isAccount, type Owner } from '../database/ownRows';
+import { removeNumber } from '../session/removeNumber';
 
 /** The account that loses its number, before and after. */
 interface Loss {
@@ -29,40 +29,33 @@ export async function takeNumber(
   queries: Queries,
   owner: Owner,
   { value }: Identifier,
-  now: number,
+  context: CallContext,
 ): Promise<Loss> {
+  const now = context.clock.now();
   const isOpen = and(isAccount(owner), isNull(accounts.removedAt));
   const [before] = await queries.select().from(accounts).where(isOpen).for('no key update');
   if (!before || before.mobile !== value || !isNumberDoubted(before, now) || isPaused(before, now))
     throw challengeGone();
-  await queries
-    .update(accounts)
-    .set({ mobile: null, ...withoutMobile(before) })
-    .where(isAccount(owner));
-  const after = await raiseAuthVersion(queries, before, { now });
-  if (!after) throw new Error('an account changed under its lock');
+  const { after } = await removeNumber(queries, before, context);
   return { before, after };
 }
 
-/** Two-step verification stays on, by the mailbox where there is one. */
-function withoutMobile({ secondFactor, lastFactor, email }: AccountRow) {
-  return {
-    secondFactor: secondFactor === 'mobile' && email !== null ? 'email' : secondFactor,
-    lastFactor: lastFactor === 'mobile' ? null : lastFactor,
-  };
-}
-
-/** What its owner hears: at the mailbox, for whoever has the number now reads what is sent there. */
+/**
+ * What its owner hears: at the mailbox, for whoever has the number now reads what is sent there. An undo takes the number back
+ * once. Who has shown to have it once more since then keeps it, or the one before could take it back without end.
+ * @param hasLost whether an account has lost the number to an undo
+ */
 export function noticeLoss(
   context: CallContext,
   { before, after }: Loss,
   { id: takenBy }: Pick<AccountRow, 'id'>,
+  hasLost: boolean,
 ): void {
   context.note('address', { kind: 'phone_removed', accountId: after.id });
+  const undo = [addressPart('mobile', before.mobile, before, takenBy)];
   notifyOwner(context, after, 'removedAddress', {
     provider: maskRecipient({ kind: 'mobile', value: before.mobile ?? '' }),
     more: context.t('message.numberDeclined'),
-    undo: [addressPart('mobile', before.mobile, before, takenBy)],
-    takenBy,
+    ...(hasLost || before.numberTakenBack ? {} : { undo, takenBy }),
   });
 }

@@ -4,12 +4,14 @@
  */
 import { and, eq, ne, or } from 'drizzle-orm';
 import * as v from 'valibot';
-import { raiseAuthVersion } from '../accounts/authVersion';
+import { pauseOfChangesMs } from '../accounts/changesPaused';
 import type { Queries } from '../database/database';
 import { accounts, type AccountRow } from '../database/tables/accounts';
+import type { CallContext } from '../http/callContext';
 import type { UndoPart } from '../http/undoPart';
 import { lockLinks } from '../links/linkUndo';
 import { isAccount } from '../database/ownRows';
+import { removeNumber } from './removeNumber';
 
 const stateSchema = v.object({ before: v.string(), takenBy: v.string() });
 
@@ -53,23 +55,28 @@ export async function lockForUndo(queries: Queries, owner: Owner, parts: readonl
 
 /**
  * Takes the number from the account that has it, and ends what is open there; `restorePart` then puts it back. The account
- * remembers the number: it may have nothing else that signs in (`register/returnNumber`). `lockForUndo` holds it.
+ * remembers the number: it may have nothing else that signs in (`session/returnNumber`). It may also be one that its owner
+ * has had for long: where no second factor is left, none is set up for a day, in which the owner hears of it.
+ * `lockForUndo` holds it.
  * @returns the account that has lost it, as it was; `null` where none has
  */
 export async function restoreNumber(
   queries: Queries,
   owner: Owner,
   part: UndoPart,
-  now: number,
+  context: CallContext,
 ): Promise<AccountRow | null> {
   const state = readState(part);
   if (!state) return null;
   const [holder] = await queries.select().from(accounts).where(isHolder(owner, state.before));
   if (!holder) return null;
-  await queries
-    .update(accounts)
-    .set({ mobile: null, lostNumber: state.before, lostNumberAt: now })
-    .where(isAccount(holder));
-  await raiseAuthVersion(queries, holder, { now });
+  const now = context.clock.now();
+  const lost = { lostNumber: state.before, lostNumberAt: now };
+  const { isWeaker } = await removeNumber(queries, holder, context, lost);
+  if (isWeaker)
+    await queries
+      .update(accounts)
+      .set({ changesPausedUntil: now + pauseOfChangesMs })
+      .where(isAccount(holder));
   return holder;
 }

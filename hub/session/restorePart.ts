@@ -72,7 +72,7 @@ async function restoreAddress(
   { kind: channel, state }: { kind: Channel; state: unknown },
   { clock }: Pick<CallContext, 'clock'>,
 ): Promise<boolean> {
-  const { before, asked: preferred = {} } = v.parse(addressSchema, state);
+  const { before, asked: preferred = {}, takenBy } = v.parse(addressSchema, state);
   if (before === account[channel]) return false;
   const column = accounts[channel];
   const isTaken = sql`exists (select 1 from ${accounts} as other where other.tenant_id = ${account.tenantId}
@@ -80,7 +80,12 @@ async function restoreAddress(
   const changed = await queries
     .update(accounts)
     // A stranger's address in between must not hear of what its owner does next.
-    .set({ [channel]: before, ...preferred, ...again(clock.now())[channel] })
+    .set({
+      [channel]: before,
+      ...preferred,
+      ...again(clock.now())[channel],
+      ...(takenBy === undefined ? {} : { numberTakenBack: true }),
+    })
     .where(and(isAccount(account), sql`not ${isTaken}`))
     .returning({ value: column });
   return changed.length > 0;

@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addressConfirm, addressStart, removeAddress } from '../../src/api/addresses';
+import { changePassword } from '../../src/api/changePassword';
 import { check } from '../../src/api/check';
 import { login } from '../../src/api/login';
 import { declineAccount } from '../../src/api/owner';
@@ -11,14 +12,16 @@ import { asleepAfterMs } from '../accounts/asleep';
 import { pauseOfChangesMs } from '../accounts/changesPaused';
 import { undoLifeMs } from '../accounts/keepUndo';
 import { codes } from '../answers/codes';
-import { accounts, type AccountRow } from '../database/tables/accounts';
-import { lostNumberLifeMs } from '../register/returnNumber';
-import { createTestHub, newFlow, type TestHub } from '../testing/createTestHub';
+import { accounts, identities, type AccountRow } from '../database/tables/accounts';
+import { lostNumberLifeMs } from './returnNumber';
+import { createTestHub, newFlow, someFlow, type TestHub } from '../testing/createTestHub';
 import { readCode, readInbox } from '../testing/inbox';
 import { findOther, prove } from '../testing/mergeVisit';
 import { owner, signIn } from '../testing/passkeyVisit';
 import { askForText } from '../testing/solveImage';
+import { setUpApp } from '../testing/totpApp';
 import { undoBy, undoMail } from '../testing/undoMail';
+import { offerBinding } from '../testing/wechatLinks';
 
 const number = '13800138000';
 const mail = 'lin@example.com';
@@ -72,6 +75,17 @@ async function take(): Promise<{ token: string; id: string }> {
   const { end } = await claim();
   await settled();
   return { token: String((end.info as { auth_token?: string }).auth_token), id: (await holder())?.id ?? '' };
+}
+
+/** The old owner takes the number back and then gives it up. @returns id of the account that lost it */
+async function free(): Promise<string> {
+  const { id } = await take();
+  await undo();
+  test.clock.advance(pauseOfChangesMs);
+  const token = await signIn(test, mail);
+  expect((await test.call(removeAddress, { kind: 'mobile' }, { token })).code).toBe(1);
+  test.clock.advance(60_000);
+  return id;
 }
 
 const undo = async () => undoBy(test, (await undoMail(test, mail)).token);
@@ -148,6 +162,69 @@ describe('the undo', () => {
   });
 });
 
+describe('who takes the number back', () => {
+  it.each([
+    ['comes back', async () => undefined],
+    [
+      'has another way in, so that a new one is made',
+      async (token: string) => void (await add(token, 'email', otherMail)),
+    ],
+  ])('does so once, where the account of its new owner %s', async (_, prepare) => {
+    const { token } = await take();
+    await prepare(token);
+    expect((await undo()).info.undone).toEqual(['mobile']);
+    await settled();
+    test.clock.advance(pauseOfChangesMs);
+    const { id } = await take();
+    expect(id).not.toBe(sleeperId);
+    const [told] = await readInbox(test, mail);
+    expect(told?.text).toContain('isn’t theirs');
+    expect(told?.text).not.toContain('/entry/undo');
+  });
+
+  it('does so again after a code has proved that it is theirs', async () => {
+    await take();
+    await undo();
+    test.clock.advance(pauseOfChangesMs);
+    const { flow, info } = await bySms();
+    const { challenge } = info;
+    const owned = { type: 0, account: '', challenge, factor: 'password', password: owner.password };
+    expect((await test.call(login, owned, { flow })).code).toBe(1);
+    test.clock.advance(asleepAfterMs);
+    await take();
+    expect((await undo()).info.undone).toEqual(['mobile']);
+  });
+});
+
+/** It has had the number alone as its second factor. */
+const established = async (fields: Partial<AccountRow>): Promise<AccountRow | undefined> => {
+  const third = await moveOn();
+  expect(third).not.toBe('');
+  const id = (await holder())?.id ?? '';
+  await run((queries) => queries.update(accounts).set(fields).where(eq(accounts.id, id)));
+  await undo();
+  await settled();
+  return accountBy(id);
+};
+
+describe('an older account that has the number by then', () => {
+  it('goes on asking for a second factor, by its mailbox', async () => {
+    const after = await established({ secondFactor: 'mobile', lastFactor: 'mobile' });
+    expect(after).toMatchObject({ mobile: null, secondFactor: 'email', lastFactor: null });
+    expect(after?.changesPausedUntil).toBeNull();
+    const { info } = await test.call(login, owner, { flow: newFlow() });
+    expect(info).toMatchObject({ need_captcha: 'email' });
+  });
+
+  it('without a mailbox sets none up by its other proof for a day, and is told by text', async () => {
+    const after = await established({ secondFactor: 'mobile', lastFactor: 'mobile', email: null });
+    expect(after).toMatchObject({ mobile: null, secondFactor: 'mobile' });
+    expect(after?.changesPausedUntil).toBe(test.clock.now() + pauseOfChangesMs);
+    const [text] = await readInbox(test, number);
+    expect(text?.text).toMatch(/went back/);
+  });
+});
+
 describe('an account that lost its number to the old owner', () => {
   it('is told by text how it comes back, and comes back by it', async () => {
     const { token, id } = await take();
@@ -162,35 +239,90 @@ describe('an account that lost its number to the old owner', () => {
     expect(end.code).toBe(1);
     expect((await holder())?.id).toBe(id);
     expect((await accountBy(sleeperId))?.mobile).toBeNull();
-    // Again: the old owner can undo it once more.
-    await settled();
-    expect((await undo()).info.undone).toEqual(['mobile']);
   });
 
   it('still asks for its second factor', async () => {
-    const { id } = await take();
-    await run((queries) =>
-      queries.update(accounts).set({ email: otherMail, secondFactor: 'email' }).where(eq(accounts.id, id)),
-    );
+    const { token, id } = await take();
+    await setUpApp(test, token);
     await undo();
     test.clock.advance(pauseOfChangesMs);
     const { end } = await claim();
-    expect(end.info).toMatchObject({ need_captcha: 'email' });
+    expect(end.info).toMatchObject({ need_captcha: 'totp' });
     expect((await holder())?.id).toBe(id);
   });
 
-  it('does not come back after 30 days, nor while it is locked: a new one is made', async () => {
+  it('comes back without what a stranger may have left in it', async () => {
+    const { token, id } = await take();
+    expect((await test.call(changePassword, { new_password: 'Stranger-7-lamp' }, { token })).code).toBe(1);
+    expect(await add(token, 'email', otherMail)).toBe(1);
+    test.clock.advance(60_000);
+    expect((await test.call(removeAddress, { kind: 'email' }, { token })).code).toBe(1);
+    await settled();
+    const strangers = (await undoMail(test, otherMail)).token;
+    await undo();
+    test.clock.advance(pauseOfChangesMs);
+    expect((await claim()).end.code).toBe(1);
+    expect(await accountBy(id)).toMatchObject({ mobile: number, passwordHash: null, formerAddresses: [] });
+    expect((await undoBy(test, strangers)).code).toBe(codes.challengeGone);
+    expect((await accountBy(id))?.email).toBeNull();
+  });
+
+  it('does not come back where it has another way in: that may be a stranger’s', async () => {
+    const { token, id } = await take();
+    expect(await add(token, 'email', otherMail)).toBe(1);
+    await undo();
+    await settled();
+    const [text] = await readInbox(test, number);
+    expect(text?.text).toMatch(/another way.*join/s);
+    test.clock.advance(pauseOfChangesMs);
+    expect((await take()).id).not.toBe(id);
+    expect(await accountBy(id)).toMatchObject({ mobile: null, email: otherMail });
+  });
+
+  it('comes back by a registration with the number too, with the password that is typed there', async () => {
+    const id = await free();
+    await askForText(test, number, 'register', { flow: someFlow });
+    const password = 'Quite-new-7-lamp';
+    const request = {
+      mobile: number,
+      mobile_captcha: await readCode(test, number),
+      password,
+      trade: 'it',
+      position: 'dev',
+      terms,
+    };
+    expect((await test.call(registerByMobile, request, { flow: someFlow })).code).toBe(1);
+    expect((await holder())?.id).toBe(id);
+    const again = await test.call(login, { type: 0, account: number, password }, { flow: newFlow() });
+    expect(again.info.username).toBe('8000');
+  });
+
+  it('comes back by a phone binding too, which links the user to it', async () => {
+    const id = await free();
+    const bind_id = await offerBinding(test, 'scanner');
+    await askForText(test, number, 'bind', { flow: someFlow });
+    const mobile_captcha = await readCode(test, number);
+    const request = { type: 1, account: number, mobile_captcha, bind_id, terms };
+    expect((await test.call(login, request, { flow: someFlow })).code).toBe(1);
+    expect((await holder())?.id).toBe(id);
+    const links = await run((queries) =>
+      queries.select().from(identities).where(eq(identities.accountId, id)),
+    );
+    expect(links).toHaveLength(1);
+  });
+
+  it.each<[string, (id: string) => Promise<unknown>]>([
+    ['after 30 days', () => Promise.resolve(test.clock.advance(lostNumberLifeMs))],
+    [
+      'while it is locked',
+      (id) => run((queries) => queries.update(accounts).set({ lockedAt: 1 }).where(eq(accounts.id, id))),
+    ],
+  ])('does not come back %s: a new one is made', async (_, prepare) => {
     const { id } = await take();
     await undo();
     test.clock.advance(pauseOfChangesMs);
-    await run((queries) => queries.update(accounts).set({ lockedAt: 1 }).where(eq(accounts.id, id)));
-    const second = await take();
-    expect(second.id).not.toBe(id);
-    await undo();
-    await run((queries) => queries.update(accounts).set({ lockedAt: null }).where(eq(accounts.id, id)));
-    test.clock.advance(lostNumberLifeMs);
-    const third = await take();
-    expect([id, second.id, sleeperId]).not.toContain(third.id);
+    await prepare(id);
+    expect([id, sleeperId, '']).not.toContain((await take()).id);
   });
 
   it('is one of two processes that claim it', async () => {

@@ -112,7 +112,7 @@ async function restore(
   const taken: IdentityRow[] = [];
   const withoutNumber: AccountRow[] = [];
   for (const part of parts) {
-    const taker = await restoreNumber(queries, account, part, context.clock.now());
+    const taker = await restoreNumber(queries, account, part, context);
     if (taker) withoutNumber.push(taker);
     const link = part.kind === 'link' ? await restoreLink(queries, account, part.state, context) : null;
     if (link?.isChanged ?? (await restorePart(queries, account, part, context))) kinds.add(part.kind);

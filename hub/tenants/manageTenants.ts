@@ -6,6 +6,7 @@ import type { Queries } from '../database/database';
 import { tenants, type Tenant, type TenantVersion } from '../database/tables/tenants';
 import { addTenant, type NewTenant } from './addTenant';
 import { differences, type Difference } from './differences';
+import { isNearPreviews, nearPreviews, type PreviewPlace } from './previewHost';
 import { findVersion, nameAuthor, newestVersion } from './tenantVersions';
 
 /** What has versions. */
@@ -24,8 +25,12 @@ export const partsOf = ({ settings, mails, limits }: TenantParts): TenantParts =
   limits,
 });
 
-/** @throws ActError for an id or a host that is taken */
-export async function registerTenant(base: ActBase, tenant: NewTenant): Promise<void> {
+/**
+ * @param place where previews are
+ * @throws ActError for an id or a host that is taken, and for a host whose cookies would arrive at the previews
+ */
+export async function registerTenant(base: ActBase, tenant: NewTenant, place: PreviewPlace): Promise<void> {
+  if (isNearPreviews(place, tenant.host)) throw new ActError(nearPreviews(place, tenant.host));
   await base.database.transaction(async (queries) => {
     await nameAuthor(queries, { ...base, act: 'tenant add' });
     if (!(await addTenant(queries, tenant)))

@@ -27,6 +27,8 @@ export const accounts = pgTable(
     mobileVerified: boolean('mobile_verified').notNull().default(true),
     /** It slept since the number was last proved, and was woken by another way in (`accounts/asleep`). */
     numberDoubted: boolean('number_doubted').notNull().default(false),
+    /** An undo gave it the number back, and no code has proved it since (`register/takeNumber`). */
+    numberTakenBack: boolean('number_taken_back').notNull().default(false),
     /** The number that an undo took from it (`session/restoreNumber`); `null`: none, or the account has had one since. */
     lostNumber: text('lost_number'),
     lostNumberAt: time('lost_number_at'),

@@ -15,6 +15,7 @@ import { requireFlow } from '../../http/requireFlow';
 import { addPhone } from '../../session/addPhone';
 import type { HubMethod } from '../method';
 import { finishLogin } from '../../session/finishLogin';
+import { lockForClaim, noteAccount, returnNumber } from '../../session/returnNumber';
 import type { Proof } from '../../factors/requiredFactor';
 
 /** A code to a phone. A hub without text messages offers nothing with phone numbers. */
@@ -45,14 +46,15 @@ async function signInBySms(
   // Read before the code is checked: what changes the account meanwhile ends this sign-in (`accounts/authVersion`).
   const known = await database.run((queries) => findAccount(queries, tenant.id, name));
   await checkCode(context, { purpose: bindId ? 'bind' : 'login', recipient: name, code, consume: true });
-  const account = known ?? (bindId ? await registerNumber(name, terms, context) : null);
+  const made = known === null && bindId ? await registerNumber(name, terms, context) : null;
+  const account = known ?? made?.account;
   if (!account) return offerRegistration(name, context);
-  return finishLogin(account, context, { given: givenBy(known, bindId), bindId });
+  return finishLogin(account, context, { given: givenBy(made?.isNew ?? false, bindId), bindId });
 }
 
 /** A user of another service who is not linked to an account proves nothing of it; a new one is that user's too. */
-function givenBy(known: AccountRow | null, bindId: string | undefined): readonly Proof[] {
-  if (known) return ['mobile'];
+function givenBy(isNew: boolean, bindId: string | undefined): readonly Proof[] {
+  if (!isNew) return ['mobile'];
   return bindId ? ['mobile', 'federated', 'newAccount'] : ['mobile', 'newAccount'];
 }
 
@@ -65,18 +67,28 @@ async function offerRegistration(name: Identifier, context: CallContext): Promis
   return { ticket: '', username: '', challenge, need_profile: [...neededProfile(tenant, 'mobile')] };
 }
 
-/** Adds an account for a confirmed federated identity whose phone number is confirmed too. */
+/**
+ * Adds an account for a confirmed federated identity whose phone number is confirmed too. One that has lost the number comes
+ * back in its place.
+ */
 async function registerNumber(
   name: Identifier,
   terms: SentTerms | undefined,
   context: CallContext,
-): Promise<AccountRow> {
+): Promise<{ account: AccountRow; isNew: boolean }> {
   const { database, tenant, clock } = context;
   requireRegistration(tenant, 'mobile');
   const username = readNickname(undefined, name);
   const agreement = agreementBy(context, smsMethod.id, terms);
-  const account = { tenantId: tenant.id, name, username, passwordHash: null, agreement };
-  const added = await database.transaction((queries) => addAccount(queries, account, clock.now()));
-  context.note('registration', { accountId: added.id });
-  return added;
+  const fields = { tenantId: tenant.id, name, username, passwordHash: null, agreement };
+  const claim = { tenantId: tenant.id, name, now: clock.now() };
+  const made = await database.transaction(async (queries) => {
+    const losers = await lockForClaim(queries, claim, null);
+    const back = await returnNumber(queries, claim, losers, { context });
+    return back
+      ? { account: back, isNew: false }
+      : { account: await addAccount(queries, fields, claim.now), isNew: true };
+  });
+  noteAccount(context, made.account, made.isNew);
+  return made;
 }
