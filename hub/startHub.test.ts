@@ -123,6 +123,21 @@ describe('startHub', () => {
     await expect(isSignedIn('x')).rejects.toMatchObject({ kind: 'network' });
   });
 
+  it('refuses a host of previews that gets the cookies of a portal', async () => {
+    const config = { port, dataFolder: join(folder, 'hub'), dev: true, demoData: true };
+    const previewOrigin = `http://preview.acme.localhost:${port}`;
+    await expect(startHub({ ...demo, env: {}, config: { ...config, previewOrigin }, log })).rejects.toThrow(
+      'where the cookies of the portal acme.localhost arrive too',
+    );
+    const apart = await startHub({
+      ...demo,
+      env: {},
+      config: { ...config, previewOrigin, cookieScope: 'host' },
+      log,
+    });
+    await apart.close();
+  });
+
   it('says which folder cannot be written', async () => {
     const file = join(folder, 'file');
     await writeFile(file, '');

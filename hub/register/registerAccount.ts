@@ -34,7 +34,7 @@ export async function registerAccount(
   await checkCode(context, { ...claim, consume: false });
   const passwordHash = await passwords.hash(password, confirmedTurn(context, account.name));
   const bindIdHash = bindId ? hashToken(bindId) : null;
-  const { row, isNew, change } = await database.transaction(async (queries) => {
+  const made = await database.transaction(async (queries) => {
     if (bindIdHash) await lockBinding(queries, bindIdHash, { id: null, tenantId: tenant.id });
     const number = { tenantId: tenant.id, name: account.name, now: visit.now };
     const losers = await lockForClaim(queries, number, null);
@@ -43,13 +43,14 @@ export async function registerAccount(
     const row =
       back ?? (await addAccount(queries, { ...account, tenantId: tenant.id, passwordHash }, visit.now));
     const taken = { ...visit, isConfirmed: true };
-    const change = bindIdHash ? await takeBinding(queries, bindIdHash, row.id, taken) : null;
-    return { row, isNew: back === null, change };
+    const linked = bindIdHash ? await takeBinding(queries, bindIdHash, row.id, taken) : null;
+    return { row, isNew: back === null, linked };
   });
-  noteAccount(context, row, isNew);
-  if (change) noticeLink(context, row, change, isNew);
+  const { row: owner, isNew } = made;
+  noteAccount(context, owner, isNew);
+  if (made.linked) noticeLink(context, owner, made.linked, isNew);
   const outdated = accountChanged(codes.codeUsed);
-  return finishLogin(row, context, {
+  return finishLogin(owner, context, {
     given: [account.name.kind, ...(isNew ? ['newAccount'] : [])],
     outdated,
   });
