@@ -14,7 +14,10 @@ beforeAll(() => import('../screens/Account/SignInElsewhere'));
 const login = { token: 'token-1', ticket: '', username: 'Ada' };
 
 /** As the element starts: the session is checked after the effects are there. */
-async function createTag(place: HTMLElement): Promise<{ entry: Entry; focus: () => void; stop: () => void }> {
+async function createTag(
+  place: HTMLElement,
+  domain: string | null = null,
+): Promise<{ entry: Entry; focus: () => void; stop: () => void }> {
   const element = createFakeElement('tag');
   const config = element.config.get();
   const address = { ...config.address, path: '/account' };
@@ -24,7 +27,7 @@ async function createTag(place: HTMLElement): Promise<{ entry: Entry; focus: () 
       ...element,
       focus,
       events: place,
-      config: createStore({ ...config, hub: 'https://hub.example', address }),
+      config: createStore({ ...config, hub: 'https://hub.example', domain, address }),
     },
     window,
   );
@@ -92,6 +95,20 @@ it('who signs in there is not asked again by the other, which waits for it', asy
   above.dispatchEvent(new CustomEvent('entry-login', { bubbles: true }));
   expect(second.entry.services.session.get()).toEqual(login);
   expect(seen).toEqual([]);
+  first.stop();
+  second.stop();
+  first.entry.services.session.clear();
+});
+
+it('tags of two tenants have a sign-in each, and one says nothing about the other', async () => {
+  const [above, below] = createPlaces();
+  const first = await createTag(above, 'acme.example');
+  const second = await createTag(below, 'atelier.example');
+  for (const { entry } of [first, second]) toSignIn(entry);
+  expect(pathsOf(first, second)).toEqual(['/entry/login', '/entry/login']);
+  first.entry.services.session.signIn(login);
+  above.dispatchEvent(new CustomEvent('entry-login', { bubbles: true }));
+  expect(second.entry.services.session.get()).toBeNull();
   first.stop();
   second.stop();
   first.entry.services.session.clear();

@@ -1,5 +1,12 @@
 import type { Decorator } from '@storybook/react-vite';
-import { StrictMode, useMemo, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react';
+import {
+  StrictMode,
+  useLayoutEffect,
+  useMemo,
+  useSyncExternalStore,
+  type CSSProperties,
+  type ReactNode,
+} from 'react';
 import { fn } from 'storybook/test';
 import { resolveBrand } from '../../src/brand/resolveBrand';
 import type { EntryMode } from '../../src/contract/attributes';
@@ -61,6 +68,11 @@ const partGround: CSSProperties = {
 
 function Stage({ brand, stage, screen, view, children, ...toolbars }: StageProps) {
   const { language, scheme } = useSyncExternalStore(forcedVariant.subscribe, forcedVariant.get) ?? toolbars;
+  // What a story does not cover is the page's, which a browser shows white unless it is dark too.
+  useLayoutEffect(() => {
+    Object.assign(document.documentElement.style, { colorScheme: scheme, background: 'Canvas' });
+    document.body.style.background = 'none';
+  }, [scheme]);
   const mode = stage === 'part' || stage === 'element' ? 'tag' : stage === 'whole' ? 'page' : stage;
   const texts = useMemo(() => createTestTexts(language), [language]);
   const shown = useMemo(

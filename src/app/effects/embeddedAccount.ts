@@ -4,20 +4,20 @@ import type { SessionLogin } from '../../session/session';
 import { embeddedHome } from '../../session/targetAfterLogin';
 import { checkSession } from '../checkSession';
 import type { Entry } from '../entry';
-import { shareSignIn } from './oneSignIn';
+import { accountPlace, shareSignIn } from './oneSignIn';
 
-/** Hub → who has signed in to it in a tag of this page, where no cookie tells. Gone with the document. */
+/** Hub and tenant → who has signed in there in a tag of this page, where no cookie tells. Gone with the document. */
 const signedIn = new Map<string, SessionLogin>();
 
 /** The account's tag is then known to belong to who signed in with another tag of the page. @returns stops it */
-export function rememberSignIn({
-  services: { isOwnSite, portal, session },
-}: Pick<Entry, 'services'>): () => void {
+export function rememberSignIn({ services }: Pick<Entry, 'services'>): () => void {
+  const { isOwnSite, session } = services;
   if (isOwnSite) return () => undefined;
+  const place = accountPlace({ services });
   return session.subscribe(() => {
     const login = session.get();
-    if (login) signedIn.set(portal, login);
-    else signedIn.delete(portal);
+    if (login) signedIn.set(place, login);
+    else signedIn.delete(place);
   });
 }
 
@@ -26,10 +26,11 @@ export function followEmbeddedAccount(entry: Entry): () => void {
   const { element, services, completion, navigator, view } = entry;
   const home = embeddedHome(element.config.get());
   if (home === undefined) return () => undefined;
-  const { session, storage, portal } = services;
+  const { session, storage } = services;
+  const place = accountPlace(entry);
   const goHome = (): void => navigator.navigate(home, { replace: true });
   const adopt = (): void => {
-    const login = signedIn.get(portal);
+    const login = signedIn.get(place);
     if (!login || session.get()) return;
     session.signIn(login);
     goHome();

@@ -5,6 +5,7 @@
 import { screenPaths } from '../../contract/screens';
 import { createStore, type ReadableStore, type Store } from '../../lib/store';
 import type { Entry } from '../entry';
+import { settingsDomain } from '../services/browserServices';
 
 interface Tag {
   entry: Entry;
@@ -14,21 +15,26 @@ interface Tag {
   elsewhere: Store<Entry | null>;
 }
 
-/** By hub. */
+/** Hub and tenant of an element: what signs in to one says nothing about another. */
+export const accountPlace = ({ services }: Pick<Entry, 'services'>): string =>
+  `${services.portal} ${settingsDomain(services)}`;
+
+/** By the place of the account. */
 const documentTags = new Map<string, Map<Entry, Tag>>();
 const nowhere = createStore<Entry | null>(null);
 
 /** @returns the element with the sign-in, where it is another one */
 export const signInElsewhere = (entry: Entry): ReadableStore<Entry | null> =>
-  documentTags.get(entry.services.portal)?.get(entry)?.elsewhere ?? nowhere;
+  documentTags.get(accountPlace(entry))?.get(entry)?.elsewhere ?? nowhere;
 
 /** @param home the address of an account's tag. @returns stops it */
 export function shareSignIn(entry: Entry, home: string): () => void {
   const { navigator, stores, services } = entry;
-  const { portal, session } = services;
-  const tags = documentTags.get(portal) ?? new Map<Entry, Tag>();
+  const { session } = services;
+  const place = accountPlace(entry);
+  const tags = documentTags.get(place) ?? new Map<Entry, Tag>();
   const elsewhere = createStore<Entry | null>(null);
-  documentTags.set(portal, tags.set(entry, { entry, home, elsewhere }));
+  documentTags.set(place, tags.set(entry, { entry, home, elsewhere }));
   const settle = (): void => settleAll([...tags.values()]);
   const follow = (): void => {
     const path = elsewhere.get() || session.get() ? home : screenPaths.login;

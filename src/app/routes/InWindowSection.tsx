@@ -11,8 +11,11 @@ import type { OwnSectionProps } from './accountSections';
 
 type Section = (props: OwnSectionProps) => ReactNode;
 
-/** In a frame of another site, which could lay itself over what the owner presses. */
-const createSection = (title: TextKey<'content'>): Section =>
+/**
+ * In a frame of another site, which could lay itself over what the owner presses.
+ * @param title left out where it would say what the heading of the group says
+ */
+const createSection = (title?: TextKey<'content'>): Section =>
   function InWindowSection({ onChanged }) {
     const entry = useEntry();
     const { element, services, language, view } = entry;
@@ -51,7 +54,7 @@ const createSection = (title: TextKey<'content'>): Section =>
       account.open();
     };
     return (
-      <AccountSection title={t(title)}>
+      <AccountSection title={title && t(title)}>
         <PortalWindow
           portal={new URL(services.portal).hostname}
           newTabHref={accountAddress(config, useStore(language), null)}
@@ -63,6 +66,6 @@ const createSection = (title: TextKey<'content'>): Section =>
     );
   };
 
-export const SignInInWindow = createSection('account.sign_in');
+export const SignInInWindow = createSection();
 export const LinksInWindow = createSection('links.title');
-export const DataInWindow = createSection('account.data');
+export const DataInWindow = createSection();
