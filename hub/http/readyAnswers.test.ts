@@ -7,16 +7,21 @@ import { createServer, request, type IncomingHttpHeaders, type Server } from 'no
 import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { addPreviewCommand } from '../command/previewCommands';
 import { tenants } from '../database/tables/tenants';
 import { lookEveryMs } from '../database/followTable';
 import { createTestHub, type TestHub } from '../testing/createTestHub';
 import { printed } from '../testing/printed';
+import { createLog } from './createLog';
 import type { Hub } from '../createHub';
 
 const host = 'acme.localhost:4600';
 const settings = '/api/hub/organiz/system_settings?domain=acme.localhost';
+
+const lines: string[] = [];
+const log = createLog('info', { write: (line) => void lines.push(line) });
 
 let test: TestHub;
 let twin: Hub;
@@ -26,7 +31,7 @@ let fromMemory: boolean[] = [];
 let dist: string;
 beforeAll(async () => {
   dist = await buildDocument();
-  test = await createTestHub({ distFolder: dist }, { plugin: null });
+  test = await createTestHub({ distFolder: dist }, { plugin: null, log });
   twin = await test.twin();
   const answer = getRequestListener((asked, env) => test.hub.app.fetch(asked, env));
   server = createServer((incoming, outgoing) => {
@@ -76,7 +81,12 @@ interface Got {
   body: string;
 }
 
-function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Got> {
+function get(
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+  encoding: BufferEncoding = 'utf8',
+): Promise<Got> {
   const { port } = server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -86,7 +96,7 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
         answer.on('data', (part: Buffer) => parts.push(part));
         answer.on('error', reject);
         answer.on('end', () => {
-          const body = Buffer.concat(parts).toString();
+          const body = Buffer.concat(parts).toString(encoding);
           resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body });
         });
       },
@@ -223,4 +233,54 @@ it('outlives a visitor who leaves between the two parts of a document', async ()
   socket.destroy();
   await once(socket, 'close');
   expect((await get('/entry')).status).toBe(200);
+});
+
+it('sends documents whole while many wait for their second part, with the same bytes', async () => {
+  const made = await get('/entry');
+  const all = await Promise.all(Array.from({ length: 24 }, () => get('/entry')));
+  for (const one of all) {
+    expect(one.body).toBe(made.body);
+    expect(Number(one.headers['content-length'])).toBe(Buffer.byteLength(made.body));
+  }
+  expect(fromMemory.slice(1)).not.toContain(false);
+});
+
+it.each(['gzip', 'br'])('sends bytes packed with %s as they are', async (encoding) => {
+  const packed = { 'accept-encoding': encoding };
+  await get('/entry', packed);
+  const unpack = encoding === 'gzip' ? gunzipSync : brotliDecompressSync;
+  const page = (await get('/entry')).body;
+  const all = await Promise.all(Array.from({ length: 12 }, () => get('/entry', packed, 'GET', 'latin1')));
+  for (const { body } of all) expect(unpack(Buffer.from(body, 'latin1')).toString()).toBe(page);
+});
+
+it('never answers a part of a document, or a request with a body, from memory', async () => {
+  await get('/entry');
+  await get('/entry', { range: 'bytes=0-9' });
+  await get('/entry', { 'content-length': '0' });
+  expect(fromMemory).toEqual([false, false, false]);
+});
+
+it('never answers a visit to a tenant by the cookie from what is kept for others', async () => {
+  const neutral = { host: 'localhost:4600' };
+  await get('/entry', neutral);
+  await get('/entry', { ...neutral, cookie: 'open_domain=acme.localhost' });
+  expect(fromMemory).toEqual([false, false]);
+});
+
+it('logs an answer from memory like any other, under its own id', async () => {
+  lines.length = 0;
+  await get(`${settings}&secret=of-the-address`);
+  const { headers } = await get(`${settings}&secret=of-the-address`);
+  const [made = '', again = ''] = lines;
+  const names = (line: string) => Object.keys(JSON.parse(line) as object).toSorted();
+  expect(names(again)).toEqual(names(made));
+  expect(JSON.parse(again)).toMatchObject({
+    level: 30,
+    requestId: headers['x-request-id'],
+    method: 'GET',
+    path: '/api/hub/organiz/system_settings',
+    status: 200,
+  });
+  expect(again).not.toContain('of-the-address');
 });
