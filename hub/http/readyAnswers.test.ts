@@ -20,8 +20,8 @@ import type { Hub } from '../createHub';
 const host = 'acme.localhost:4600';
 const settings = '/api/hub/organiz/system_settings?domain=acme.localhost';
 
-const lines: string[] = [];
-const log = createLog('info', { write: (line) => void lines.push(line) });
+const logged: string[] = [];
+const log = createLog('info', { write: (line) => void logged.push(line) });
 
 let test: TestHub;
 let twin: Hub;
@@ -268,13 +268,15 @@ it('never answers a visit to a tenant by the cookie from what is kept for others
   expect(fromMemory).toEqual([false, false]);
 });
 
+/** Of the fields in a line of the log. */
+const namesOf = (line: string) => Object.keys(JSON.parse(line) as object).toSorted();
+
 it('logs an answer from memory like any other, under its own id', async () => {
-  lines.length = 0;
+  logged.length = 0;
   await get(`${settings}&secret=of-the-address`);
   const { headers } = await get(`${settings}&secret=of-the-address`);
-  const [made = '', again = ''] = lines;
-  const names = (line: string) => Object.keys(JSON.parse(line) as object).toSorted();
-  expect(names(again)).toEqual(names(made));
+  const [made = '', again = ''] = logged;
+  expect(namesOf(again)).toEqual(namesOf(made));
   expect(JSON.parse(again)).toMatchObject({
     level: 30,
     requestId: headers['x-request-id'],
