@@ -24,6 +24,7 @@ export function devLinks(config: Pick<HubConfig, 'publicOrigin' | 'port'>): DevL
     { href: '/dev/images.json', name: 'Image codes', text: 'What the newest pictures say' },
     { href: '/dev/limits', name: 'Failed tries', text: 'Counts them, and forgets them' },
     { href: '/dev/sleep', name: 'Sleeping accounts', text: 'As if nobody had signed in for 90 days' },
+    { href: '/dev/days', name: 'Days', text: 'Lets days pass for one account' },
     ...methodSimulations.map(({ link }) => link),
     { href: '/dev/upload', name: 'Upload', text: 'Sends a large file' },
     { href: '/dev/storage', name: 'Object storage', text: 'What the uploads left' },

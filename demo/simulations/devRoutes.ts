@@ -3,6 +3,7 @@ import type { HubServices } from '../../hub/http/hubServices';
 import type { HubEnvironment } from '../../hub/http/hubEnvironment';
 import { appRoutes } from './apps/appRoutes';
 import { apiPages } from './openapi/apiPages';
+import { daysRoutes } from './daysRoutes';
 import { devPage } from './devPage';
 import { faultRoutes } from './faults/faultRoutes';
 import { inboxRoutes } from './inbox/inboxRoutes';
@@ -55,6 +56,7 @@ export function mountDevRoutes(
   appRoutes(app, services);
   limitRoutes(app, services);
   sleepRoutes(app, services);
+  daysRoutes(app, services);
   oidcRoutes(app, services, embedded);
   for (const simulation of methodSimulations) simulation.mount(app, services);
   storageRoutes(app, services);

@@ -1,4 +1,4 @@
-import { eq, inArray, or } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import { asleepAfterMs } from '../../hub/accounts/asleep';
 import { accounts } from '../../hub/database/tables/accounts';
@@ -6,20 +6,16 @@ import { sessions } from '../../hub/database/tables/sessions';
 import { escapeHtml } from '../../hub/documents/escapeHtml';
 import type { HubServices } from '../../hub/http/hubServices';
 import type { HubEnvironment } from '../../hub/http/hubEnvironment';
-import { parseIdentifier } from '../../hub/input/identifier';
+import { findAccounts } from './findAccounts';
 import { toolPage } from './toolPage';
 
 /** `/dev/sleep`: makes an account one that nobody has used for 90 days, without the waiting. */
 export function sleepRoutes(app: Hono<HubEnvironment>, { database, clock }: HubServices): void {
   const putToSleep = (typed: string) =>
     database.transaction(async (queries) => {
-      const name = parseIdentifier(typed)?.value ?? '';
-      const rows = await queries
-        .update(accounts)
-        .set({ lastSeenAt: clock.now() - asleepAfterMs })
-        .where(or(eq(accounts.email, name), eq(accounts.mobile, name)))
-        .returning({ id: accounts.id });
-      const ids = rows.map(({ id }) => id);
+      const ids = await findAccounts(queries, typed);
+      const lastSeenAt = clock.now() - asleepAfterMs;
+      await queries.update(accounts).set({ lastSeenAt }).where(inArray(accounts.id, ids));
       // No session lives that long.
       await queries.delete(sessions).where(inArray(sessions.accountId, ids));
       return ids.length;
