@@ -1,11 +1,12 @@
 /** An owner leaves: comes back on day 3 and stays, or lets the week pass. */
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectNoFindings } from './expectNoFindings';
 import { expect, test } from './fixtures';
 import { newEmail, partOfMailTo } from './inbox';
 import { newAccount, type Account } from './newAccount';
 import { openPortal } from './openPortal';
 import { OwnAccountPage } from './pages/OwnAccountPage';
+import { passDays } from './passDays';
 
 async function openAccount(page: Page, account: Account): Promise<OwnAccountPage> {
   await (await openPortal(page, '/entry')).signIn(account);
@@ -13,12 +14,6 @@ async function openAccount(page: Page, account: Account): Promise<OwnAccountPage
   const own = new OwnAccountPage(page);
   await own.open();
   return own;
-}
-
-/** Lets days pass for one account (`/dev/days`). */
-async function passDays(request: APIRequestContext, { account }: Account, days: number): Promise<void> {
-  const answer = await request.post('/dev/days', { form: { account, days: String(days) } });
-  expect(await answer.text()).toContain(`: 1 older by ${days} days now.`);
 }
 
 /** As the mail says it: in UTC. */
@@ -52,7 +47,7 @@ test('who comes back on day 3 reads when the account ends, and keeps it', async 
   );
   await own.signOut();
 
-  await passDays(request, account, 3);
+  await passDays(request, account.account, 3);
   const later = await openAccount(page, account);
   await expect(keep.first()).toBeVisible();
   const day = { at: Date.now() + 4 * 86_400_000 };
@@ -66,7 +61,7 @@ test('who comes back on day 3 reads when the account ends, and keeps it', async 
   await page.reload();
   await expect(own.button('deletion.open')).toBeVisible();
   await expect(keep).toHaveCount(0);
-  await passDays(request, account, 5);
+  await passDays(request, account.account, 5);
   await page.reload();
   await expect(own.button('deletion.open')).toBeVisible();
 });
@@ -75,10 +70,10 @@ test('who lets the week pass finds nothing: the sign-in knows no such account', 
   const account = await newAccount(request);
   const own = await openAccount(page, account);
   await askDeletion(own, account);
-  await passDays(request, account, 3);
+  await passDays(request, account.account, 3);
   await page.reload();
   await expect(own.button('deletion.keep').first()).toBeVisible();
-  await passDays(request, account, 5);
+  await passDays(request, account.account, 5);
   await partOfMailTo(request, account.account, /all that belongs to it were deleted/);
   await page.reload();
   await expect(page).toHaveURL(/\/entry/);

@@ -11,6 +11,7 @@ const onPhone = [
   'editor',
   'partner',
   'phone',
+  'recycledNumber',
   'register',
   'reset',
   'secondFactor',

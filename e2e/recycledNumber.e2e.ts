@@ -57,7 +57,7 @@ test('opens for who proves one more thing', async ({ page, request }) => {
   await expect(page).toHaveURL(/\/content$/);
 });
 
-test('is another person’s: a new account takes the number', async ({ page, request }) => {
+test('is another person’s: a new account takes the number', async ({ page, request, context }) => {
   const lang = langOf(page);
   const { account, code } = await sleeper(request);
   await bySms(page, request, account, code, lang);
@@ -67,14 +67,59 @@ test('is another person’s: a new account takes the number', async ({ page, req
   await button(page, 'owner.back', lang).click();
   await expect(heading(page, 'owner.title', lang)).toBeFocused();
   await button(page, 'owner.not_mine', lang).click();
-  await button(page, 'owner.new_submit', lang).click();
+  await context.setOffline(true);
+  await button(page, 'owner.new_submit', lang).press('Enter');
+  await expect(page.getByText(textOf(lang, 'error.network'))).toBeVisible();
+  await context.setOffline(false);
+  await button(page, 'owner.new_submit', lang).dblclick();
   await expect(heading(page, 'register.title', lang)).toBeFocused();
   await page.getByRole('checkbox').check();
   await button(page, 'register.submit', lang).click();
   await expect(page).toHaveURL(/\/content$/);
 });
 
-test('a reset by the number says what to do', async ({ request }) => {
+test('without a network or a hub nothing is lost, and each step says what to do', async ({
+  page,
+  request,
+  context,
+  watch,
+}) => {
+  const lang = langOf(page);
+  const { account, password, code } = await sleeper(request);
+  const offline = page.getByText(textOf(lang, 'error.network'));
+  const question = '**/v1/owner/question';
+  await page.route(question, (route) => route.abort());
+  await bySms(page, request, account, code, lang);
+  await expect(offline).toBeVisible();
+  await page.unroute(question);
+  await button(page, 'owner.retry', lang).press('Enter');
+  await expect(button(page, 'owner.mine', lang)).toBeVisible();
+
+  // The proof's screen has not loaded.
+  await context.setOffline(true);
+  await button(page, 'owner.mine', lang).press('Enter');
+  await expect(heading(page, 'failure.chunk_title', lang)).toBeFocused();
+  watch.errors.length = 0;
+  await context.setOffline(false);
+  await button(page, 'action.try_again', lang).press('Enter');
+  const field = page.getByLabel(textOf(lang, 'field.password'), { exact: true });
+  for (const wrong of ['Wrong3D!', 'Wrong4D!', 'Wrong5D!']) {
+    await field.fill(wrong);
+    await field.press('Enter');
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toBeFocused();
+  }
+  await field.fill(password);
+  await context.setOffline(true);
+  await field.press('Enter');
+  await expect(offline).toBeVisible();
+  await expect(field).toHaveValue(password);
+  await context.setOffline(false);
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/content$/);
+});
+
+test('a reset by the number says what to do @desktop', async ({ request }) => {
   const { account, code } = await sleeper(request);
   const headers = { 'entry-flow': '7'.repeat(64), language: 'en', origin: addresses.portal };
   const post = async (path: string, data: object) =>

@@ -42,7 +42,7 @@ const columnRows = v.object({
   rows: v.array(v.object({ table: v.string(), owner: v.string(), column: v.string() })),
 });
 
-/** Each time in each row of the accounts: the catalog knows the tables of methods too. */
+/** Each time in each row of the accounts, offers to join them too: the catalog knows the tables of methods as well. */
 async function makeOlder(queries: Queries, ids: readonly string[], ms: number): Promise<void> {
   const { rows } = v.parse(
     columnRows,
@@ -52,7 +52,7 @@ async function makeOlder(queries: Queries, ids: readonly string[], ms: number): 
           on owners.table_schema = times.table_schema and owners.table_name = times.table_name
         where times.table_schema = current_schema() and times.data_type = 'bigint' and times.is_identity = 'NO'
           and times.column_name ~ '(^at|_at|_until|_since)$'
-          and (owners.column_name = 'account_id' or (owners.table_name = 'accounts' and owners.column_name = 'id'))`,
+          and (owners.column_name in ('account_id', 'other_id') or (owners.table_name = 'accounts' and owners.column_name = 'id'))`,
     ),
   );
   for (const { table, owner, column } of rows)

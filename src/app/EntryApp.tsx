@@ -49,7 +49,9 @@ export function EntryApp({ entry }: { entry: Entry }) {
 function Boundary({ children }: { children: ReactNode }) {
   const entry = useEntry();
   const { navigator, services, view } = entry;
-  const hasMoved = useHasChanged(useStore(navigator.path));
+  const [path, shown] = [useStore(navigator.path), useStore(entry.shown)];
+  // What follows a right password or code has no address of its own.
+  const hasMoved = useHasChanged('id' in shown ? shown.screen : path);
   return (
     <ErrorBoundary
       view={view}

@@ -42,4 +42,6 @@ it('a merge whose code does not load leaves the page as it is, and says so', asy
   await user.click(screen.getByRole('button', { name: 'Join' }));
   expect(await screen.findByText('No connection. Check your network.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Join' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No connection. Check your network.')).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { MergeOffer } from '../../flows/account/accountMerge';
 import { importChunk } from '../../lib/importChunk';
 import { InlineMessage } from '../../ui/InlineMessage';
+import { LinkButton } from '../../ui/TextLink';
 import type { Entry } from '../entry';
 import { lazyScreen } from '../lazyScreen';
 import { useEntry } from '../useEntry';
@@ -31,7 +32,8 @@ export function useAccountMerge({ onChanged, tell, ...props }: Shared): {
 } {
   const entry = useEntry();
   const [offer, setOffer] = useState<MergeOffer | null>(null);
-  const [failures, setFailures] = useState(0);
+  /** The offer that did not open, and how often. */
+  const [failed, setFailed] = useState<{ found: MergeOffer; times: number } | null>(null);
   const [count, setCount] = useState(0);
   const { signal } = props;
   const onMerge = useCallback(
@@ -40,11 +42,11 @@ export function useAccountMerge({ onChanged, tell, ...props }: Shared): {
         try {
           await loadMerge(entry);
         } catch {
-          setFailures((before) => before + 1);
+          setFailed((before) => ({ found, times: (before?.times ?? 0) + 1 }));
           return;
         }
         if (signal.aborted) return;
-        setFailures(0);
+        setFailed(null);
         setOffer(found);
       };
       void open();
@@ -66,18 +68,20 @@ export function useAccountMerge({ onChanged, tell, ...props }: Shared): {
     />
   );
   // Each failure takes the focus.
-  const notice = failures > 0 ? <NotLoaded key={failures} /> : dialog;
+  const notice = failed ? <NotLoaded key={failed.times} onRetry={() => onMerge(failed.found)} /> : dialog;
   return { notice, count, onMerge };
 }
 
-/** The offer stays where it is, for another try. */
-function NotLoaded() {
+/** The offer stays where it is, too, but far below. */
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);
   return (
     <div ref={ref} tabIndex={-1}>
-      <InlineMessage>{t('error.network')}</InlineMessage>
+      <InlineMessage action={<LinkButton onClick={onRetry}>{t('action.try_again')}</LinkButton>}>
+        {t('error.network')}
+      </InlineMessage>
     </div>
   );
 }
