@@ -7,6 +7,7 @@ import { translateVisitorText } from '../../i18n/visitorText';
 import { Button } from '../../ui/Button';
 import { InlineMessage } from '../../ui/InlineMessage';
 import { useDeviceName } from './Device';
+import { Dotted } from './Dotted';
 import { MissingList } from './MissingList';
 import { lead, row, rows, small } from './listStyles';
 import { When } from './When';
@@ -83,9 +84,10 @@ function EventRow({ event: { kind, device, place, at } }: { event: ActivityEntry
         <p>{i18n.t(`happened.${kind}`, { defaultValue: t('happened.other') })}</p>
         {(device || place) && (
           <p>
-            {device && deviceName(device)}
-            {device && place && ' · '}
-            {place && <bdi dir="ltr">{place}</bdi>}
+            <Dotted>
+              {device && deviceName(device)}
+              {place && <bdi dir="ltr">{place}</bdi>}
+            </Dotted>
           </p>
         )}
       </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../ui/TextLink';
+import { Dotted } from './Dotted';
 import { DeviceIcon, useDeviceName } from './Device';
 import { danger, here, row } from './listStyles';
 import { When } from './When';
@@ -25,19 +26,11 @@ export function DeviceRow({ of, action, isLocked, onEnd, children }: DeviceRowPr
       <div>
         <p>{nameOf(of.device)}</p>
         <p>
-          {of.current && (
-            <>
-              <span css={here}>{t('sessions.current')}</span>
-              {' · '}
-            </>
-          )}
-          {of.place && (
-            <>
-              <bdi dir="ltr">{of.place}</bdi>
-              {' · '}
-            </>
-          )}
-          <When at={of.used_at} />
+          <Dotted>
+            {of.current && <span css={here}>{t('sessions.current')}</span>}
+            {of.place && <bdi dir="ltr">{of.place}</bdi>}
+            <When at={of.used_at} />
+          </Dotted>
           {children}
         </p>
       </div>

@@ -64,7 +64,7 @@ describe('before two accounts are joined', () => {
     await click('Join accounts');
     expect(props.onConfirm).not.toHaveBeenCalled();
     expect(box).toHaveFocus();
-    expect(box).toHaveAccessibleDescription('Tick this first');
+    expect(box).toHaveAccessibleDescription('Check this box first');
     await user.click(box);
     expect(box).toHaveAccessibleDescription('');
     await click('Join accounts');

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useId, type ReactNode } from 'react';
+import { Fragment, useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MergedAccount, MergePlan } from '../../api/merge';
 import { useMethodName } from '../EntryView';
@@ -140,14 +140,21 @@ function Facts({ account, isWhole = false }: FactsProps) {
   );
 }
 
-/** A long address breaks before its domain, not in the middle of a word. */
+/** A long address breaks before its domain or at a dot of it, not in the middle of a word. */
 function breakable(value: string): ReactNode {
   const [name = '', domain] = value.split('@');
   if (domain === undefined) return value;
+  const [first = '', ...rest] = domain.split('.');
   return (
     <>
       {name}
-      <wbr />@{domain}
+      <wbr />@{first}
+      {rest.map((word, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- they keep their order
+        <Fragment key={place}>
+          <wbr />.{word}
+        </Fragment>
+      ))}
     </>
   );
 }

@@ -46,7 +46,6 @@ export function TrustedBrowserTable({ list, onEnd, onReload }: TrustedBrowserTab
                     isLocked={ending !== null}
                     onEnd={() => void end(browser.id, t('trusted.ended', { device }))}
                   >
-                    <br />
                     {t('trusted.since', { made: new Date(browser.created_at) })}
                   </DeviceRow>
                 );

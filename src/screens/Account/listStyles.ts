@@ -52,6 +52,10 @@ export const lead = css`
   &:last-child {
     margin-block-end: 0;
   }
+  /* In place of a list without rows. */
+  &:has(+ [hidden]) {
+    margin-block-end: 0;
+  }
 `;
 /** One beside the other, at the end of a row. */
 export const actions = css`

@@ -95,7 +95,9 @@ export function FactorList(props: FactorListProps) {
       </ul>
       {hasApp && facts.codesLeft <= fewCodes && (
         <div css={problem}>
-          <InlineMessage tone="info">{t('factors.codes_few')}</InlineMessage>
+          <InlineMessage tone="info">
+            {t(facts.codesLeft === 0 ? 'factors.codes_gone' : 'factors.codes_few')}
+          </InlineMessage>
         </div>
       )}
       {!hasApp && (

@@ -81,7 +81,7 @@ function Done({ undone, canReset }: Pick<UndoProps, 'canReset'> & { undone: read
   const names = [...new Set(undone.map(wordsOf))];
   return (
     <>
-      <ScreenHeader heading={t('undo.done_title')} lead={t('undo.done')} />
+      <ScreenHeader heading={t('undo.done_title')} lead={t(canReset ? 'undo.done' : 'undo.done_plain')} />
       {names.length > 0 && (
         <div css={putBack}>
           <p>{t('undo.put_back')}</p>

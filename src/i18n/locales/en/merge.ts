@@ -49,7 +49,7 @@ export const texts = {
   'merge.means_second_factor': 'Signing in asks for two-step verification from now on.',
   'merge.agree': 'I know that the account “{{name}}” ends and can’t be brought back',
   'merge.agree_wait': 'I know that all addresses and numbers of both accounts are told now',
-  'merge.agree_missing': 'Tick this first',
+  'merge.agree_missing': 'Check this box first',
   'merge.confirm': 'Join accounts',
   'merge.ask': 'Tell both accounts',
   'merge.waits':

@@ -61,6 +61,8 @@ export const texts = {
   'undo.done_title': 'The change was undone',
   'undo.done':
     'Everyone is signed out, and no browser is trusted. For 24 hours, nobody can change how to sign in, except with a new password.',
+  'undo.done_plain':
+    'Everyone is signed out, and no browser is trusted. For 24 hours, nobody can change how to sign in.',
   'undo.put_back': 'As before the change:',
   'undone.password': 'Your password',
   'undone.email': 'Your email address',

@@ -23,6 +23,9 @@ export const texts = {
   'agreed.elsewhere': 'Its text isn’t kept here. The link opens today’s page.',
   'agreed.then': 'As agreed on {{at, datetime(dateStyle: long)}}, version {{version}}',
   'agreed.failed': 'Couldn’t load the text. Try again.',
+  // recovery codes
+  'factors.codes_gone':
+    'Your recovery codes are used up. Make new ones, so that you can sign in if you lose your phone.',
   // a linked account
   'links.ended': '{{provider}} was not added: you were signed out in the meantime. Add it again.',
   // the account's picture

@@ -59,6 +59,7 @@ export const texts = {
   'undo.done_title': '更改已撤销',
   'undo.done':
     '所有设备均已退出登录，也不再信任任何浏览器。24 小时内，除设置新密码外，任何人都无法更改登录方式。',
+  'undo.done_plain': '所有设备均已退出登录，也不再信任任何浏览器。24 小时内，任何人都无法更改登录方式。',
   'undo.put_back': '已恢复到更改之前：',
   'undone.password': '您的密码',
   'undone.email': '您的邮箱地址',
@@ -129,7 +130,7 @@ export const texts = {
     '该账号除此手机号外没有其他信息，我们无法确认它是您的。如果是，请用以前的方式登录，或联系网站管理员。',
   'owner.mine': '是我的',
   'owner.not_mine': '不是我的',
-  'owner.closed': '如果不是您的账号，请联系网站管理员：此处已关闭注册。',
+  'owner.closed': '如果不是，请联系网站管理员：此处已关闭注册。',
   'owner.back': '返回',
   'owner.new_title': '注册新账号？',
   'owner.new_lead':

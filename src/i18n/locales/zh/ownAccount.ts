@@ -23,6 +23,8 @@ export const texts = {
   'agreed.elsewhere': '其文本未在此保存，链接打开的是当前页面。',
   'agreed.then': '于 {{at, datetime(dateStyle: long)}} 同意，版本 {{version}}',
   'agreed.failed': '文本加载失败，请重试。',
+  // recovery codes
+  'factors.codes_gone': '恢复代码已用完。请生成新的代码，以便手机丢失时仍能登录。',
   // a linked account
   'links.ended': '未添加{{provider}}：期间您已退出登录。请重新添加。',
   // the account's picture
