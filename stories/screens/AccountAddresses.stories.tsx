@@ -54,6 +54,17 @@ export const Code: Story = { args: { state: { kind: 'code', value, ...idle }, se
 export const WrongCode: Story = {
   args: { state: { kind: 'code', value, isBusy: false, problem: { key: 'error.code_incorrect' } } },
 };
+/** The hub's answer; another code can be asked for. */
+export const ExpiredCode: Story = {
+  args: {
+    state: {
+      kind: 'code',
+      value,
+      isBusy: false,
+      problem: { text: 'This code has expired. Ask for a new one' },
+    },
+  },
+};
 export const OfAnotherAccount: Story = { args: { state: { kind: 'taken', value, merge: null } } };
 export const CanBeJoined: Story = { args: { state: { kind: 'taken', value, merge: 'offer' } } };
 export const AsksBeforeRemoving: Story = { args: { state: { kind: 'removing', ...idle } } };

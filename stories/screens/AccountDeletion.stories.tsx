@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { fn } from 'storybook/test';
 import type { AccountDeletionState } from '../../src/flows/account/accountDeletion';
+import { Account } from '../../src/screens/Account/Account';
+import { DeletionNotice } from '../../src/screens/Account/DeletionNotice';
 import { DeletionRow, type DeletionRowProps } from '../../src/screens/Account/DeletionRow';
 import { InAccountPage } from '../stage/InAccountPage';
 import { look } from '../stage/look';
@@ -63,6 +65,27 @@ export const Mistyped: Story = {
 export const Asking: Story = { args: { state: { ...typing, isBusy: true } } };
 export const NotDone: Story = { args: { state: { ...typing, problem: { key: 'error.network' } } } };
 export const Asked: Story = { args: { state: due } };
+/** At the top of the page, with the same way back. */
+export const AskedAtTheTop: Story = {
+  render: ({ state, onKeep }) => (
+    <Account
+      name={name}
+      picture={null}
+      state={{ kind: 'shown' }}
+      notice={<DeletionNotice state={state} isKept={false} onKeep={() => void onKeep()} />}
+      groups={[]}
+      isSessionTemporary={false}
+      isBusy={false}
+      onReload={fn()}
+      onSignOut={fn()}
+    />
+  ),
+  args: { state: due },
+};
+export const NotKeptAtTheTop: Story = {
+  ...AskedAtTheTop,
+  args: { state: { ...due, problem: { key: 'deletion.keep_failed' } } },
+};
 export const Keeping: Story = { args: { state: { ...due, isBusy: true } } };
 export const Kept: Story = {
   render: (args) => <UntilKept {...args} />,

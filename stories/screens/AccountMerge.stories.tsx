@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useTranslation } from 'react-i18next';
 import { fn } from 'storybook/test';
 import type { MergePlan } from '../../src/api/merge';
 import { MergeDialog } from '../../src/screens/Account/MergeDialog';
@@ -88,11 +89,12 @@ export default meta;
 type Story = StoryObj<typeof MergeDialog>;
 
 export const Proving: Story = { args: { state: { kind: 'proving', offer } } };
-export const ProvesByPassword: Story = {
-  render: () => (
+function OtherAccount() {
+  const { t } = useTranslation('merge');
+  return (
     <ConfirmOwner
-      title="Confirm the other account"
-      lead="Show that the account with 13800138000 is yours too."
+      title={t('merge.prove_title')}
+      lead={t('merge.prove_lead', { account: '13800138000' })}
       state={{
         kind: 'open',
         ways: [{ id: 'password', kind: 'password', name: { key: 'field.password' }, masked: '' }],
@@ -108,8 +110,9 @@ export const ProvesByPassword: Story = {
       onProve={fn()}
       onCancel={fn()}
     />
-  ),
-};
+  );
+}
+export const ProvesByPassword: Story = { render: () => <OtherAccount /> };
 export const CannotBeJoined: Story = {
   args: { state: { kind: 'failed', text: { text: 'The other account was changed in the last 72 hours.' } } },
 };

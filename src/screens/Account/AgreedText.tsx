@@ -9,10 +9,6 @@ import { LegalBody } from '../Legal/LegalBody';
 import { Waiting } from '../Waiting';
 import { lead, small } from './listStyles';
 
-/** A version is no line of its own. */
-const then = css`
-  text-wrap: balance;
-`;
 const again = css`
   margin-block-start: 12px;
 `;
@@ -30,7 +26,7 @@ export function AgreedText({ reading, onRead, onClose }: AgreedTextProps) {
   const { name, version, at } = document;
   return (
     <Dialog title={name} closeText={t('account.close')} onCancel={onClose}>
-      <p css={[lead, then]}>{t('agreed.then', { at: new Date(at), version })}</p>
+      <p css={lead}>{t('agreed.then', { at: new Date(at), version })}</p>
       {reading.kind === 'loading' && <Waiting />}
       {reading.kind === 'failed' && (
         <>

@@ -20,18 +20,20 @@ const dot = css`
   text-align: center;
 `;
 
-/** Facts on a line with dots between them. Where they need another line, no dot is left at its end. */
+/** Facts on a line with dots between them; an empty text is none. Where they need another line, no dot is left at its end. */
 export function Dotted({ children }: { children: ReactNode }) {
   return (
     <span css={clipped}>
       <span css={parts}>
-        {Children.toArray(children).map((fact, place) => (
-          <span key={isValidElement(fact) ? fact.key : place}>
-            {/* At the start of a line it is outside. */}
-            {place > 0 && <span css={dot}> · </span>}
-            {fact}
-          </span>
-        ))}
+        {Children.toArray(children)
+          .filter((fact) => fact !== '')
+          .map((fact, place) => (
+            <span key={isValidElement(fact) ? fact.key : place}>
+              {/* At the start of a line it is outside. */}
+              {place > 0 && <span css={dot}> · </span>}
+              {fact}
+            </span>
+          ))}
       </span>
     </span>
   );

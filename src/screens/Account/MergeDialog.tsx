@@ -13,6 +13,10 @@ import { MergePlanView } from './MergePlanView';
 const consent = css`
   margin-block: 16px;
 `;
+/** Right below the title of the dialog. */
+const message = css`
+  margin-block: 8px 16px;
+`;
 const notice = css`
   margin-block-start: 20px;
 `;
@@ -48,7 +52,7 @@ export function MergeDialog({ state, onConfirm, onClose }: MergeDialogProps) {
       )}
       {state.kind === 'failed' && (
         <>
-          <div css={problem}>
+          <div css={message}>
             <InlineMessage>{translateVisitorText(i18n, state.text)}</InlineMessage>
           </div>
           <Button css={small} variant="secondary" onClick={onClose}>
@@ -58,7 +62,7 @@ export function MergeDialog({ state, onConfirm, onClose }: MergeDialogProps) {
       )}
       {state.kind === 'waits' && (
         <>
-          <div css={problem}>
+          <div css={message}>
             <InlineMessage tone="info">{t('merge.waits', { date: new Date(state.until) })}</InlineMessage>
           </div>
           <Button css={small} variant="secondary" onClick={onClose}>

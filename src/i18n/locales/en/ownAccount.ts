@@ -21,7 +21,7 @@ export const texts = {
   // what was agreed to
   'agreed.read': 'Read {{name}} as it was then',
   'agreed.elsewhere': 'Its text isn’t kept here. The link opens today’s page.',
-  'agreed.then': 'As agreed on {{at, datetime(dateStyle: long)}}, version {{version}}',
+  'agreed.then': 'As agreed on {{at, datetime(dateStyle: long)}}, version\u00A0{{version}}',
   'agreed.failed': 'Couldn’t load the text. Try again.',
   // recovery codes
   'factors.codes_gone':

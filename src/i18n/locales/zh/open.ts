@@ -119,7 +119,7 @@ export const texts = {
   'summary.number': '{{count, number}} 个',
   // an account that nobody has used for long, by its number alone
   'owner.title': '这是您的账号吗？',
-  'owner.lead': '此手机号已长时间未验证，而手机号可能会换主人。',
+  'owner.lead': '此手机号很久没有验证，可能已换主人。',
   'owner.loading': '加载中…',
   'owner.retry': '重试',
   'owner.name': '{{initial}}•••',
