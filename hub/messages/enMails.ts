@@ -77,7 +77,7 @@ export const enMails = {
   'message.undone':
     'A change of your {name} account was undone on {time}, and all devices were signed out. For 24 hours, ways to sign in can’t be changed. “Forgot password” still works.',
   'message.deletionDue':
-    'It will be deleted on {day}. Until then you can sign in as before and keep it under “Your account”.',
+    'It will be deleted on {day}. Until then you can sign in as before and keep it under “Account”.',
   'message.afterDeletion': 'You need not do anything. You are welcome to register again at any time.',
   'message.linksRemoved': 'These ways to sign in were removed with it: {links}.',
   'message.byOperator': 'The operator of this site did it, for an owner who lost it.',
@@ -88,7 +88,7 @@ export const enMails = {
   'message.exported': 'A copy of the data of your {name} account was made on {time}.',
   'message.exportWaits': 'It can be downloaded once within 24 hours, in the browser that asked for it.',
   'message.deletionAsked':
-    'Your {name} account was asked to be deleted on {time}, and all other devices were signed out.',
+    'On {time}, somebody asked to delete your {name} account, and all other devices were signed out.',
   'message.deletionCancelled': 'Your {name} account stays: its deletion was canceled on {time}.',
   'message.deleted': 'Your {name} account and all that belongs to it were deleted on {time}, as you asked.',
   'message.guessing':

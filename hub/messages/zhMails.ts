@@ -63,7 +63,7 @@ export const zhMails = {
   'message.mergedEnd': '已终止的账号无法恢复。撤销会从保留的账号中移除随合并而来的登录方式。',
   'message.undone':
     '您的{name}账号的一次更改已于 {time} 撤销，所有设备均已退出登录。24 小时内不能更改登录方式，但仍可通过「忘记密码」重置密码。',
-  'message.deletionDue': '账号将于 {day} 删除。在此之前您仍可照常登录，并在「我的账号」中保留账号。',
+  'message.deletionDue': '账号将于 {day} 删除。在此之前您仍可照常登录，并在「账号」页面保留账号。',
   'message.afterDeletion': '您无需进行任何操作，欢迎随时重新注册。',
   'message.linksRemoved': '同时已移除以下登录方式：{links}。',
   'message.byOperator': '此操作由网站管理员为遗失验证器的用户执行。',
