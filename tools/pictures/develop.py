@@ -146,8 +146,16 @@ def veil(display, share):
     return color, alpha
 
 
-def develop(folder, name, target, reach=5, exposure=0.0, seeds=(1, 2)):
-    """Writes TARGET, a PNG, from the files of `studio.expose`."""
+def _soft_floor(alpha, floor, radius=3):
+    """The floor's shadow, which is soft, as a mean over the floor around: with few samples it is mostly noise."""
+    around, share = alpha * floor, floor.astype(np.float32)
+    for _ in range(3):
+        around, share = _box(around, radius), _box(share, radius)
+    return np.where(floor, around / np.maximum(share, 1e-4), alpha)
+
+
+def develop(folder, name, target, reach=5, exposure=0.0, seeds=(1, 2), few=False):
+    """Writes TARGET, a PNG, from the files of `studio.expose`. few: samples, so that opacity is noise on the floor"""
     def passes(key):
         return [read(f"{folder}/{name}.{seed}.{key}.exr") for seed in seeds]
 
@@ -155,10 +163,14 @@ def develop(folder, name, target, reach=5, exposure=0.0, seeds=(1, 2)):
     mask = np.mean(passes("plinth"), axis=0)[..., 0]
     albedo, normal = (np.mean(passes(key), axis=0)[..., :3] for key in ("albedo", "normal"))
     guides = [2 * albedo[..., k] for k in range(3)] + [normal[..., k] for k in range(3)]
-    guides.append(np.mean(colors, axis=0)[..., 3])
+    if not few:
+        guides.append(np.mean(colors, axis=0)[..., 3])
     clean = denoise(colors, guides, reach) if reach else np.mean(colors, axis=0)
     alpha = np.clip(clean[..., 3], 0, 1)
     straight = np.maximum(clean[..., :3], 0) / np.maximum(alpha, 1e-4)[..., None]
+    if few:
+        # Cycles gives a floor that only catches shadows a normal longer than one.
+        alpha = _soft_floor(alpha, np.linalg.norm(normal, axis=2) > 1.5)
     # The floor's shadow has no light of its own. It ends near the plinths, not where the floor does.
     ground = np.clip(1 - straight.max(axis=2) / 0.004, 0, 1) * np.clip((0.96 - alpha) / 0.1, 0, 1)
     alpha = alpha * (1 - ground * (1 - _near(mask, mask.shape[1])))

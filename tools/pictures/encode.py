@@ -1,4 +1,4 @@
-"""python3 tools/pictures/encode.py FOLDER [NAME …]: PNG from `render.py` to the files that the widget shows."""
+"""python3 tools/pictures/encode.py [--turn] FOLDER [NAME …]: PNG from `render.py`, or sheets, to the files of the widget."""
 import os
 import subprocess
 import sys
@@ -8,6 +8,8 @@ TARGET = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../src/bra
 # File of a scene. The car brand shows a wheel: what can be made so that it looks real.
 FILES = {"bottle": "bottle", "headphones": "headphones", "wheel": "car", "bag": "bag"}
 AVIF = "-s 6 -j 2 --min 18 --max 30 --minalpha 22 --maxalpha 32".split()
+
+TURN = "-s 6 -j 2 --min 26 --max 42 --minalpha 30 --maxalpha 44".split()
 
 
 def run(*words):
@@ -30,6 +32,17 @@ def encode(source, name):
         print(f"{name}{ending}: {os.path.getsize(target + ending) / 1000:.1f} kB")
 
 
-folder, *names = sys.argv[1:]
+def encode_turn(source, name):
+    """AVIF only: who reads none keeps the still."""
+    target = f"{TARGET}/{name}-turn.avif"
+    run("avifenc", *TURN, source, target)
+    print(f"{os.path.basename(target)}: {os.path.getsize(target) / 1000:.1f} kB")
+
+
+is_turn = sys.argv[1] == "--turn"
+folder, *names = sys.argv[2 if is_turn else 1:]
 for name in names or FILES:
-    encode(f"{folder}/{name}.png", FILES[name])
+    if is_turn:
+        encode_turn(f"{folder}/{name}-turn.png", FILES[name])
+    else:
+        encode(f"{folder}/{name}.png", FILES[name])

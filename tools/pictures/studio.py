@@ -171,8 +171,8 @@ def smooth(thing, angle=40):
     thing.data.auto_smooth_angle = math.radians(angle)
 
 
-def expose(scene, folder, name, width, samples, seeds=(1, 2)):
-    """Renders half of the samples twice: where the halves differ is noise. Files: NAME.SEED.PASS.exr, linear."""
+def prepare(scene, folder, width, samples, seeds=(1, 2)):
+    """How Cycles works on every picture. `samples` are shared by the seeds."""
     cycles = scene.cycles
     cycles.device, cycles.samples = "CPU", max(1, samples // len(seeds))
     cycles.use_adaptive_sampling, cycles.use_denoising = True, False
@@ -190,9 +190,13 @@ def expose(scene, folder, name, width, samples, seeds=(1, 2)):
     layer.cycles.denoising_store_passes = True
     aov = layer.aovs.add()
     aov.name, aov.type = "plinth", "VALUE"
-    _wire_passes(scene, folder, name)
+    _wire_passes(scene, folder)
+
+
+def take(scene, folder, name, seeds=(1, 2)):
+    """Renders once a seed: where the renders differ is noise. Files: NAME.SEED.PASS.exr, linear."""
     for seed in seeds:
-        cycles.seed = seed
+        scene.cycles.seed = seed
         for slot, key in zip(scene.node_tree.nodes["files"].file_slots, PASSES):
             slot.path = f"{name}.{seed}.{key}."
         bpy.ops.render.render()
@@ -200,7 +204,13 @@ def expose(scene, folder, name, width, samples, seeds=(1, 2)):
             os.replace(f"{folder}/{name}.{seed}.{key}.0001.exr", f"{folder}/{name}.{seed}.{key}.exr")
 
 
-def _wire_passes(scene, folder, name):
+def expose(scene, folder, name, width, samples):
+    """One picture of a scene, as files that `develop.py` reads."""
+    prepare(scene, folder, width, samples)
+    take(scene, folder, name)
+
+
+def _wire_passes(scene, folder):
     scene.frame_set(1)
     scene.use_nodes = True
     tree = scene.node_tree

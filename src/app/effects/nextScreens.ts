@@ -1,7 +1,7 @@
 import type { Entry } from '../entry';
 import { ProviderWaitRoute, RegisterRoute, ResetRoute } from '../routes';
 import { PhoneLoginRoute } from '../routes/LoginRoute';
-import { savesData } from './savesData';
+import { savesData } from '../../lib/savesData';
 
 /** Waits for an idle browser that saves no data. Ignores failures: opening such a screen loads it again. */
 export function loadNextScreens(entry: Entry): void {

@@ -4,7 +4,7 @@ import type { Entry } from '../entry';
 import { prepareOffer } from '../routes/prepareOffer';
 import { syncDocumentTitle } from './documentTitle';
 import { followEmbeddedAccount, rememberSignIn } from './embeddedAccount';
-import { savesData } from './savesData';
+import { savesData } from '../../lib/savesData';
 import { syncSessionAcrossTabs } from './sessionAcrossTabs';
 
 /** The form's own work is done then, and a typing visitor is not disturbed. */

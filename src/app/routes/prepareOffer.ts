@@ -3,7 +3,7 @@ import type { LoginSuccess } from '../../contract/login';
 import { notesOfLogins } from '../../flows/login/nextStep';
 import { createStore, type Store } from '../../lib/store';
 import type { OfferPart } from '../../methods/method';
-import { savesData } from '../effects/savesData';
+import { savesData } from '../../lib/savesData';
 import type { Entry } from '../entry';
 import { noticeIn, type Notice } from './noticeIn';
 

@@ -1,0 +1,29 @@
+"""blender -b -P tools/pictures/sheet.py -- SCENE FOLDER [REACH [COUNT]]
+
+Develops the frames of `turntable.py` and puts them side by side: FOLDER/SCENE-turn.png, four in a row.
+"""
+import os
+import sys
+
+import numpy as np
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+import develop  # noqa: E402
+
+IN_ROW = 4
+
+name, folder, *numbers = sys.argv[sys.argv.index("--") + 1:]
+reach, count = (int(given) for given in (numbers + ["4", "24"][len(numbers):]))
+with open(f"{folder}/{name}.exposure") as file:
+    exposure = float(file.read())
+rows, row = [], []
+for index in range(count):
+    frame = f"{folder}/{name}-{index:02}"
+    if not os.path.exists(f"{frame}.png"):
+        develop.develop(folder, f"{name}-{index:02}", f"{frame}.png", reach, exposure, few=True)
+    row.append(develop.read(f"{frame}.png"))
+    if len(row) == IN_ROW:
+        rows.append(np.concatenate(row, axis=1))
+        row = []
+develop.write_png(f"{folder}/{name}-turn.png", np.concatenate(rows))

@@ -1,0 +1,42 @@
+"""blender -b -P tools/pictures/turntable.py -- SCENE FOLDER [WIDTH [SAMPLES [COUNT]]]
+
+FOLDER/SCENE-00.1.color.exr and on: the product turns once on its plinth, camera and light stay. Frame 0 is the still.
+Frames that are there stay: a broken run goes on where it was.
+"""
+import importlib
+import math
+import os
+import sys
+import time
+
+import bpy
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+import studio  # noqa: E402
+
+name, folder, *numbers = sys.argv[sys.argv.index("--") + 1:]
+width, samples, count = (int(given) for given in (numbers + ["660", "8", "24"][len(numbers):]))
+os.makedirs(folder, exist_ok=True)
+scene = studio.clear()
+module = importlib.import_module(f"scenes.{name}")
+exposure = module.build(scene) or 0.0
+with open(f"{folder}/{name}.exposure", "w") as file:
+    file.write(str(exposure))
+products = [thing for thing in scene.objects if thing.type == "EMPTY" and not thing.parent]
+starts = [product.rotation_euler[2] for product in products]
+studio.prepare(scene, folder, width, samples)
+# Not `use_persistent_data`: it keeps the seed too, and halves that are alike tell nothing of their noise.
+for index in range(count):
+    frame = f"{name}-{index:02}"
+    if os.path.exists(f"{folder}/{frame}.done"):
+        continue
+    begun = time.time()
+    angle = 2 * math.pi * index / count
+    for product, start in zip(products, starts):
+        product.rotation_euler[2] = start + angle
+        if hasattr(module, "follow"):
+            module.follow(product, angle)
+    studio.take(scene, folder, frame)
+    open(f"{folder}/{frame}.done", "w").close()
+    print(f"{frame}: exposed {time.time() - begun:.0f} s", flush=True)
