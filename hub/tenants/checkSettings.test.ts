@@ -100,6 +100,10 @@ it.each<[object, string]>([
     english({ display_images: ['/a.png', { image: 'javascript:1' }] }),
     'profile.texts.en.display_images[1] is',
   ],
+  [
+    english({ display_images: [{ image: '/a.png', turn: 'https://other.example/turn.avif' }] }),
+    'profile.texts.en.display_images[0].turn is',
+  ],
 ])('names the field and the reason: %j', (settings, fault) => {
   expect(faultsOf(settings)).toEqual([expect.stringContaining(fault)]);
 });

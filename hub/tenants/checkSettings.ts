@@ -208,13 +208,11 @@ function checkTexts(settings: SystemSettings, facts: SettingsFacts, say: Say): v
     checkLink(words.policy_url, `${field}.policy_url`, facts, say);
     for (const [name, link] of Object.entries(words.enterprise_info ?? {}))
       if (typeof link === 'object') checkLink(link.url, `${field}.enterprise_info.${name}.url`, facts, say);
-    for (const [index, each] of (words.display_images ?? []).entries())
-      checkPicture(
-        typeof each === 'string' ? each : each.image,
-        `${field}.display_images[${index}]`,
-        settings,
-        facts,
-        say,
-      );
+    for (const [index, each] of (words.display_images ?? []).entries()) {
+      const { image, turn } = typeof each === 'string' ? { image: each } : each;
+      const place = `${field}.display_images[${index}]`;
+      checkPicture(image, place, settings, facts, say);
+      checkPicture(turn, `${place}.turn`, settings, facts, say);
+    }
   }
 }

@@ -58,8 +58,8 @@ export const themeSchema = v.object({
 /** Without an address there is no link; without a title the widget names it. */
 const enterpriseLink = v.fallback(v.optional(v.object({ title: words, url: v.string() })), undefined);
 
-/** A picture, alone or with the line that is lit while it is shown. */
-const displayImage = v.union([v.string(), v.object({ image: v.string(), line: words })]);
+/** A picture, alone or with the line that is lit while it is shown and the sheet of frames that turns it. */
+const displayImage = v.union([v.string(), v.object({ image: v.string(), line: words, turn: words })]);
 
 /** Brand texts of one language. */
 export const brandTextsSchema = v.object({

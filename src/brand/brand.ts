@@ -42,6 +42,8 @@ export interface Brand {
   displayImages: readonly string[];
   /** Address of a picture → the line below the title that belongs to it. */
   pictureLines: Readonly<Record<string, string>>;
+  /** Address of a picture → that of its sheet of frames, which turns it. */
+  pictureTurns: Readonly<Record<string, string>>;
   helpCentre: BrandLink | null;
   contact: BrandLink | null;
   officialSite: BrandLink | null;

@@ -25,11 +25,7 @@ export function resolveBrand(
   const texts = profile.texts?.[language] ?? {};
   const enterprise = texts.enterprise_info ?? {};
   const { images } = resourceHosts(settings, base);
-  const pictures = (texts.display_images ?? []).flatMap((each) => {
-    const { image, line = '' } = typeof each === 'string' ? { image: each } : each;
-    const address = safeImage(image, base, images);
-    return address === null ? [] : [[address, line] as const];
-  });
+  const pictures = resolvePictures(texts, base, images);
 
   return {
     theme: resolveTheme(theme, base, images),
@@ -41,6 +37,9 @@ export function resolveBrand(
     ),
     displayImages: pictures.map(([address]) => address),
     pictureLines: Object.fromEntries(pictures),
+    pictureTurns: Object.fromEntries(
+      pictures.flatMap(([address, , turn]) => (turn ? [[address, turn]] : [])),
+    ),
     helpCentre: resolveLink(enterprise.help_center, base),
     contact: resolveLink(enterprise.contact_us, base),
     officialSite: resolveLink(enterprise.official_site, base),
@@ -52,6 +51,15 @@ export function resolveBrand(
     defaultLanguage: profile.default_language ?? defaultLanguage,
     accountOrigin: originOf(profile.account_origin, base),
   };
+}
+
+/** Address, line and sheet of frames of each picture with a safe address. */
+function resolvePictures({ display_images: given = [] }: BrandTexts, base: string, hosts: readonly string[]) {
+  return given.flatMap((each) => {
+    const { image, line = '', turn } = typeof each === 'string' ? { image: each } : each;
+    const address = safeImage(image, base, hosts);
+    return address === null ? [] : [[address, line, safeImage(turn, base, hosts)] as const];
+  });
 }
 
 function resolveTheme(theme: WireTheme, base: string, hosts: readonly string[]): BrandTheme {

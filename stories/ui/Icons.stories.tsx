@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { CSSProperties, ReactNode } from 'react';
 import { AlertIcon, CheckIcon, ChevronIcon, EyeIcon, GlobeIcon, MethodIcon } from '../../src/ui/icons/icons';
-import { PauseIcon } from '../../src/screens/EntryLayout/DisplayPictures';
+import { PauseIcon } from '../../src/screens/EntryLayout/PictureControls';
 import { google } from '../../src/methods/google/google';
 import { lark } from '../../src/methods/lark/lark';
 import { wechat } from '../../src/methods/wechat/wechat';

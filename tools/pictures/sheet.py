@@ -2,6 +2,7 @@
 
 Develops the frames of `turntable.py` and puts them side by side: FOLDER/SCENE-turn.png, four in a row.
 """
+import json
 import os
 import sys
 
@@ -15,14 +16,14 @@ IN_ROW = 4
 
 name, folder, *numbers = sys.argv[sys.argv.index("--") + 1:]
 reach, count = (int(given) for given in (numbers + ["4", "24"][len(numbers):]))
-with open(f"{folder}/{name}.exposure") as file:
-    exposure = float(file.read())
+with open(f"{folder}/{name}.json") as file:
+    facts = json.load(file)
 rows, row = [], []
 for index in range(count):
-    frame = f"{folder}/{name}-{index:02}"
-    if not os.path.exists(f"{frame}.png"):
-        develop.develop(folder, f"{name}-{index:02}", f"{frame}.png", reach, exposure, few=True)
-    row.append(develop.read(f"{frame}.png"))
+    frame = f"{name}-{index % facts['frames']:02}"
+    if not os.path.exists(f"{folder}/{frame}.png"):
+        develop.develop(folder, frame, f"{folder}/{frame}.png", reach, facts["exposure"], few=True)
+    row.append(develop.read(f"{folder}/{frame}.png"))
     if len(row) == IN_ROW:
         rows.append(np.concatenate(row, axis=1))
         row = []

@@ -4,6 +4,7 @@ FOLDER/SCENE-00.1.color.exr and on: the product turns once on its plinth, camera
 Frames that are there stay: a broken run goes on where it was.
 """
 import importlib
+import json
 import math
 import os
 import sys
@@ -21,13 +22,15 @@ os.makedirs(folder, exist_ok=True)
 scene = studio.clear()
 module = importlib.import_module(f"scenes.{name}")
 exposure = module.build(scene) or 0.0
-with open(f"{folder}/{name}.exposure", "w") as file:
-    file.write(str(exposure))
+# What looks the same after half a turn is rendered for half a turn.
+frames = count // getattr(module, "ALIKE", 1)
+with open(f"{folder}/{name}.json", "w") as file:
+    json.dump({"exposure": exposure, "frames": frames}, file)
 products = [thing for thing in scene.objects if thing.type == "EMPTY" and not thing.parent]
 starts = [product.rotation_euler[2] for product in products]
 studio.prepare(scene, folder, width, samples)
 # Not `use_persistent_data`: it keeps the seed too, and halves that are alike tell nothing of their noise.
-for index in range(count):
+for index in range(frames):
     frame = f"{name}-{index:02}"
     if os.path.exists(f"{folder}/{frame}.done"):
         continue

@@ -60,8 +60,9 @@ export function addressFinding({ use, address }: RefusedAddress, isListed: boole
 export function namedImages(settings: SystemSettings | null): string[] {
   const { mini_logo: mini, full_logo: full, login_bg: background } = settings?.theme ?? {};
   const texts = Object.values(settings?.profile?.texts ?? {});
-  const images = [mini, full, background, ...texts.flatMap((each) => each?.display_images ?? [])].map(
-    (each) => (typeof each === 'object' ? each.image : each),
+  const shown = texts.flatMap((each) => each?.display_images ?? []);
+  const images = [mini, full, background, ...shown].flatMap((each) =>
+    typeof each === 'object' ? [each.image, each.turn] : each,
   );
   return [...new Set(images.filter((each): each is string => Boolean(each)))];
 }

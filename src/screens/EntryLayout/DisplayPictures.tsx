@@ -1,10 +1,13 @@
 import { css } from '@emotion/react';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { pictureAddress, pictureSizes, productPictures } from '../../brand/pictures/pictureAddress';
-import { part } from '../../brand/tokens/part';
+import { createDeferredComponent } from '../../ui/lazyComponent';
 import { useBrand, useIsBrandPending } from '../EntryView';
+import { PictureControls } from './PictureControls';
 import { wide } from './wide';
+
+/** Turns the product on show. */
+const Turntable = createDeferredComponent(async () => (await import('./Turntable')).Turntable);
 
 const pictureMs = 6000;
 
@@ -55,81 +58,11 @@ const shown = css`
   transform: none;
   transition: 240ms ease-out 160ms;
 `;
-/** At the end of the line below the stage. */
-const controls = css`
-  position: absolute;
-  inset-block-start: calc(100% + 16px);
-  inset-inline-end: -6px;
-  display: flex;
-  align-items: center;
-  block-size: 28px;
-  @container panel (max-width: 460px) {
-    inset-inline: -8px auto;
-  }
+/** One of its frames is in its place. */
+const away = css`
+  opacity: 0;
+  transition: none;
 `;
-/** A mark with room around it to be hit. */
-const markButton = css`
-  appearance: none;
-  display: grid;
-  place-items: center;
-  block-size: 28px;
-  min-inline-size: 24px;
-  padding: 0 4px;
-  border: 0;
-  border-radius: 8px;
-  background: none;
-  cursor: pointer;
-  &:focus-visible {
-    outline: 2px solid #fff;
-    outline-offset: -2px;
-  }
-  &:hover > span {
-    background: #fff;
-  }
-`;
-const mark = css`
-  inline-size: 6px;
-  block-size: 6px;
-  border-radius: 99px;
-  background: rgb(255 255 255 / 0.55);
-  transition:
-    inline-size 180ms ease-out,
-    background-color 180ms;
-  @media (forced-colors: active) {
-    background: ButtonText;
-  }
-`;
-const currentMark = css`
-  inline-size: 22px;
-  background: #fff;
-  @media (forced-colors: active) {
-    background: Highlight;
-  }
-`;
-const pause = css`
-  appearance: none;
-  display: grid;
-  place-items: center;
-  inline-size: 28px;
-  block-size: 28px;
-  padding: 0;
-  border: 0;
-  border-radius: 99px;
-  background: none;
-  color: #fff;
-  cursor: pointer;
-  &:hover {
-    background: rgb(255 255 255 / 0.16);
-  }
-  &:focus-visible {
-    outline: 2px solid #fff;
-  }
-  @media (pointer: coarse) {
-    inline-size: 44px;
-    block-size: 44px;
-  }
-`;
-
 /** The turn, and the furthest one so far: what came before it stays rendered. */
 interface Slide {
   turn: number;
@@ -145,7 +78,6 @@ export interface DisplayPicturesProps {
 
 /** The brand's products, or ours: decorative, and it can be paused. */
 export function DisplayPictures({ onShow }: DisplayPicturesProps) {
-  const { t } = useTranslation();
   const isBrandPending = useIsBrandPending();
   const displayImages = useBrand((brand) => brand.displayImages);
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
@@ -158,6 +90,7 @@ export function DisplayPictures({ onShow }: DisplayPicturesProps) {
   const isStill = useReducedMotion();
   const [isPaused, setIsPaused] = useState(false);
   const [{ turn, furthest }, setSlide] = useState<Slide>({ turn: 0, furthest: 0 });
+  const [isTurned, setIsTurned] = useState(false);
   const hasControls = !isBrandPending && addresses.length > 1 && !isStill;
   const isTurning = hasControls && !isPaused;
   const current = addresses.length > 0 ? turn % addresses.length : 0;
@@ -172,15 +105,17 @@ export function DisplayPictures({ onShow }: DisplayPicturesProps) {
     tell(told);
   }, [told]);
   if (isBrandPending) return null;
+  const place = [frame, isOurs && ourFrame];
+  const visible = addresses[current];
 
   return (
     <>
-      <div css={[frame, isOurs && ourFrame]} aria-hidden="true">
+      <div css={place} aria-hidden="true">
         {/* Renders those already shown and the next one, which preloads. */}
         {addresses.slice(0, isStill ? 1 : furthest + 2).map((address, index) => (
           <img
             key={address}
-            css={[picture, index === current && shown]}
+            css={[picture, index === current && (isTurned ? away : shown)]}
             sizes={widths}
             srcSet={unsized.has(address) ? undefined : pictureSizes(address)}
             src={address}
@@ -194,43 +129,27 @@ export function DisplayPictures({ onShow }: DisplayPicturesProps) {
           />
         ))}
       </div>
+      {!isStill && visible !== undefined && (
+        <Turntable
+          key={visible}
+          address={visible}
+          frame={place}
+          onTurn={(isNow) => {
+            setIsTurned(isNow);
+            if (isNow) setIsPaused(true);
+          }}
+        />
+      )}
       {hasControls && (
-        <div css={controls} part={part('panel-controls')}>
-          {addresses.map((address, index) => (
-            <button
-              key={address}
-              type="button"
-              css={markButton}
-              aria-label={t('layout.picture', { number: index + 1 })}
-              aria-current={index === current || undefined}
-              onClick={() => {
-                // The chosen picture stays.
-                setIsPaused(true);
-                setSlide((before) => showTurn(before, index));
-              }}
-            >
-              <span css={[mark, index === current && currentMark]} />
-            </button>
-          ))}
-          <button
-            type="button"
-            css={pause}
-            aria-label={t(isPaused ? 'layout.play_pictures' : 'layout.pause_pictures')}
-            onClick={() => setIsPaused(!isPaused)}
-          >
-            <PauseIcon isPaused={isPaused} />
-          </button>
-        </div>
+        <PictureControls
+          addresses={addresses}
+          current={current}
+          isPaused={isPaused}
+          onPause={setIsPaused}
+          onChoose={(index) => setSlide((before) => showTurn(before, index))}
+        />
       )}
     </>
-  );
-}
-
-export function PauseIcon({ isPaused }: { isPaused: boolean }) {
-  return (
-    <svg width="14" height="14" viewBox="0 0 14 14" fill="currentColor" aria-hidden="true">
-      {isPaused ? <path d="M4 2.5v9l7.5-4.5Z" /> : <path d="M3.5 2.5h2.2v9H3.5Zm4.8 0h2.2v9H8.3Z" />}
-    </svg>
   );
 }
 

@@ -15,6 +15,8 @@ SQUEEZE = 0.84
 EAR = 0.7
 LIFT = 0.474
 SPRING = 1.14
+# How often one turn looks the same.
+ALIKE = 2
 
 
 def build(scene):

@@ -83,5 +83,6 @@ export const texts = {
   'layout.picture': 'Picture {{number}}',
   'layout.pause_pictures': 'Pause pictures',
   'layout.play_pictures': 'Play pictures',
+  'layout.turn': 'Turn the model',
   'toast.region': 'Notifications',
 } as const satisfies Texts<'entry'>;

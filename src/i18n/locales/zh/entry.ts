@@ -81,5 +81,6 @@ export const texts = {
   'layout.picture': '第 {{number}} 张图片',
   'layout.pause_pictures': '暂停图片轮播',
   'layout.play_pictures': '播放图片轮播',
+  'layout.turn': '转动模型',
   'toast.region': '通知',
 } as const satisfies Readonly<Record<string, string>>;

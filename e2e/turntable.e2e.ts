@@ -1,0 +1,91 @@
+/** The product on the brand side turns when a visitor wants it to, and costs nobody else a byte. */
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { openPortal } from './openPortal';
+
+const sheets = '**/*-turn.avif';
+
+/** Opens the sign-in, shows the headphones, and collects what is asked for. */
+async function openHeadphones(page: Page): Promise<{ asked: string[]; slider: Locator; still: Locator }> {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('-turn.avif')) asked.push(request.url());
+  });
+  await openPortal(page, '/entry');
+  const still = page.locator('aside img[src*="headphones"]');
+  const pick = page.getByRole('button', { name: 'Picture 2' });
+  // With reduced motion there is one picture and nothing to pick.
+  if (await page.evaluate(() => !matchMedia('(prefers-reduced-motion: reduce)').matches)) {
+    await pick.click();
+    await expect(still).toHaveCSS('opacity', '1');
+  }
+  return { asked, still, slider: page.getByRole('slider', { name: 'Turn the model' }) };
+}
+
+test('arrow keys turn it, and its frames come only then', async ({ page }) => {
+  const { asked, slider, still } = await openHeadphones(page);
+  await slider.focus();
+  expect(asked).toEqual([]);
+  await slider.press('ArrowRight');
+  await expect(page.locator('aside svg image')).toBeVisible();
+  await expect(still).toHaveCSS('opacity', '0');
+  await expect(slider).toHaveAttribute('aria-valuetext', '15°');
+  await slider.press('ArrowLeft');
+  await slider.press('ArrowLeft');
+  await expect(slider).toHaveAttribute('aria-valuetext', '345°');
+  expect(asked).toHaveLength(1);
+  // Another picture is a still again.
+  await page.getByRole('button', { name: 'Picture 1' }).click();
+  await expect(page.locator('aside svg image')).toBeHidden();
+  await page.getByRole('button', { name: 'Picture 2' }).click();
+  await expect(still).toHaveCSS('opacity', '1');
+});
+
+test('a drag turns it where the picture lay', async ({ page }) => {
+  const { slider, still } = await openHeadphones(page);
+  const place = (await still.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const middle = { x: place.x + place.width / 2, y: place.y + place.height * 0.6 };
+  await page.mouse.move(middle.x, middle.y);
+  await page.mouse.down();
+  await page.mouse.move(middle.x + 90, middle.y, { steps: 5 });
+  await page.mouse.up();
+  await expect(slider).toHaveAttribute('aria-valuetext', '75°');
+  const frames = page.locator('aside svg:has(> svg > image)');
+  await expect(frames).toBeVisible();
+  expect(await frames.boundingBox()).toEqual(place);
+});
+
+test('a pointer that rests on it loads the frames, and the picture stays', async ({ page }) => {
+  const { asked, still } = await openHeadphones(page);
+  await still.hover({ force: true, position: { x: 200, y: 200 } });
+  await expect.poll(() => asked.length).toBe(1);
+  await expect(still).toHaveCSS('opacity', '1');
+});
+
+test('frames that fail leave the picture', async ({ page, watch }) => {
+  await page.route(sheets, (route) => route.abort());
+  const { asked, slider, still } = await openHeadphones(page);
+  await slider.press('ArrowRight');
+  await expect.poll(() => asked.length).toBe(1);
+  await expect(still).toHaveCSS('opacity', '1');
+  await expect(page.locator('aside svg image')).toBeHidden();
+  watch.errors.length = 0;
+});
+
+test('with reduced motion nothing turns', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { asked, slider } = await openHeadphones(page);
+  await expect(page.locator('aside img').last()).toBeVisible();
+  await expect(slider).toBeHidden();
+  expect(asked).toEqual([]);
+});
+
+test('with saved data nothing turns', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  const { asked, slider, still } = await openHeadphones(page);
+  await still.hover({ force: true, position: { x: 200, y: 200 } });
+  await expect(slider).toBeHidden();
+  expect(asked).toEqual([]);
+});
