@@ -50,12 +50,23 @@ await prepareData();
 await addLightTenant();
 await addStrictTenant();
 await addCheckedTenant();
+await hashCheaply();
 await import('../tools/scripts/start.mjs');
 
 /** Takes the tests' copy of an empty database, which saves the seconds of making one. */
 async function prepareData() {
   const { prepareDataFolder } = await import('../hub/testing/openTestDatabase.ts');
   await prepareDataFolder(data);
+}
+
+/**
+ * Gives the demo's hub the hashes of the hub's own tests: at its real cost each takes 33 ms of a core, and no page shows
+ * it. hub/credentials/passwords.test.ts holds the real one.
+ */
+async function hashCheaply() {
+  const { demo } = await import('../demo/demo.ts');
+  const { testPasswords } = await import('../hub/testing/createTestHub.ts');
+  Object.assign(demo, { passwords: testPasswords });
 }
 
 /** Adds the tenant whose forms are outside the shadow root (lightDom.e2e.ts). */
