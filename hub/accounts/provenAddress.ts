@@ -32,8 +32,7 @@ export async function keepProven(
   const isNew = (kind: Channel): boolean =>
     given.includes(kind) &&
     account[kind] !== null &&
-    (!account[columns[kind]] ||
-      (kind === 'mobile' && (account.numberDoubted || account.numberTakenBack)));
+    (!account[columns[kind]] || (kind === 'mobile' && (account.numberDoubted || account.numberTakenBack)));
   const fields = {
     ...(isNew('email') ? verifiedField('email', true) : {}),
     ...(isNew('mobile') ? verifiedField('mobile', true) : {}),
