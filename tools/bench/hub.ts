@@ -128,12 +128,20 @@ function hashLine(hashMs: number): string {
 
 const loads = (values: readonly number[]): string => values.map((value) => value.toFixed(1)).join(', ');
 
+/** Ends the database and removes the files. The programs end with this one (`startNode`). */
+function endBySignals(postgres: BenchPostgres): void {
+  const end = () => {
+    rmSync(folder, { recursive: true, force: true });
+    process.exit(1);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void postgres.stop().finally(end));
+}
+
 async function main(): Promise<void> {
   const postgres = await startBenchPostgres();
   const subjects: Subject[] = [];
-  // The programs end with this one (`startNode`).
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void postgres.stop().finally(() => process.exit(1)));
+  endBySignals(postgres);
   try {
     await startSubjects(postgres, subjects);
     const hashMs = await measureHash();
