@@ -128,14 +128,15 @@ function hashLine(hashMs: number): string {
 
 const loads = (values: readonly number[]): string => values.map((value) => value.toFixed(1)).join(', ');
 
+function endAtOnce(): never {
+  rmSync(folder, { recursive: true, force: true });
+  process.exit(1);
+}
+
 /** Ends the database and removes the files. The programs end with this one (`startNode`). */
 function endBySignals(postgres: BenchPostgres): void {
-  const end = () => {
-    rmSync(folder, { recursive: true, force: true });
-    process.exit(1);
-  };
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void postgres.stop().finally(end));
+    process.once(signal, () => void postgres.stop().finally(endAtOnce));
 }
 
 async function main(): Promise<void> {
