@@ -139,6 +139,8 @@ describe('a frame', () => {
     );
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Manage account' })).toHaveLength(2));
     expect(screen.getByRole('button', { name: 'Change: Picture' })).toBeVisible();
+    const titles = screen.getAllByRole('heading').map(({ textContent }) => textContent);
+    expect(titles).toEqual([...new Set(titles)]);
     expect(screen.queryByRole('button', { name: /password|remove|delete/i })).toBeNull();
     around.mockRestore();
   });

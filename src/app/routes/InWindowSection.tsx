@@ -68,4 +68,5 @@ const createSection = (title?: TextKey<'content'>): Section =>
 
 export const SignInInWindow = createSection();
 export const LinksInWindow = createSection('links.title');
-export const DataInWindow = createSection();
+export const CopyInWindow = createSection('copy.title');
+export const DeletionInWindow = createSection('deletion.title');

@@ -102,9 +102,14 @@ export const inWindowSections: Readonly<Record<'signIn' | 'data', readonly Accou
     apps,
     agreements,
     {
-      offers: ['export', 'deletion'],
+      offers: ['export'],
       isInWindow: true,
-      load: async () => (await import('./InWindowSection')).DataInWindow,
+      load: async () => (await import('./InWindowSection')).CopyInWindow,
+    },
+    {
+      offers: ['deletion'],
+      isInWindow: true,
+      load: async () => (await import('./InWindowSection')).DeletionInWindow,
     },
   ],
 };
