@@ -3,6 +3,9 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { openPortal } from './openPortal';
 
+// The other tests see nothing move.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const sheets = '**/*-turn.avif';
 
 /** Opens the sign-in, shows the headphones, and collects what is asked for. */

@@ -28,6 +28,7 @@ export function fieldsAfter({ stays, ends, wins }: Joining, now: number) {
       wins === 'mobile' || (mobile === stays.mobile ? stays.mobileVerified : ends.mobileVerified),
     numberDoubted:
       wins !== 'mobile' && (mobile === stays.mobile ? stays.numberDoubted : isNumberDoubted(ends, now)),
+    numberTakenBack: wins !== 'mobile' && (mobile === stays.mobile ? stays : ends).numberTakenBack,
     passwordHash,
     passwordSetBy,
     ...setTimes({ stays, ends, wins }, now),
