@@ -84,10 +84,16 @@ function EventRow({ event: { kind, device, place, at } }: { event: ActivityEntry
         <p>{i18n.t(`happened.${kind}`, { defaultValue: t('happened.other') })}</p>
         {(device || place) && (
           <p>
-            <Dotted>
-              {device && deviceName(device)}
-              {place && <bdi dir="ltr">{place}</bdi>}
-            </Dotted>
+            <Dotted
+              facts={[
+                device && deviceName(device),
+                place && (
+                  <bdi key="place" dir="ltr">
+                    {place}
+                  </bdi>
+                ),
+              ]}
+            />
           </p>
         )}
       </div>

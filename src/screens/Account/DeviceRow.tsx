@@ -26,11 +26,21 @@ export function DeviceRow({ of, action, isLocked, onEnd, children }: DeviceRowPr
       <div>
         <p>{nameOf(of.device)}</p>
         <p>
-          <Dotted>
-            {of.current && <span css={here}>{t('sessions.current')}</span>}
-            {of.place && <bdi dir="ltr">{of.place}</bdi>}
-            <When at={of.used_at} />
-          </Dotted>
+          <Dotted
+            facts={[
+              of.current && (
+                <span key="here" css={here}>
+                  {t('sessions.current')}
+                </span>
+              ),
+              of.place && (
+                <bdi key="place" dir="ltr">
+                  {of.place}
+                </bdi>
+              ),
+              <When key="time" at={of.used_at} />,
+            ]}
+          />
           {children}
         </p>
       </div>

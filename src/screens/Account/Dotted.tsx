@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { Children, isValidElement, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 const clipped = css`
   display: block;
@@ -20,20 +20,24 @@ const dot = css`
   text-align: center;
 `;
 
-/** Facts on a line with dots between them; an empty text is none. Where they need another line, no dot is left at its end. */
-export function Dotted({ children }: { children: ReactNode }) {
+/**
+ * Facts on a line with dots between them. Where they need another line, no dot is left at its end.
+ * @param facts in their order; what is empty is none
+ */
+export function Dotted({ facts }: { facts: readonly ReactNode[] }) {
+  const shown = facts
+    .map((fact, place) => ({ fact, place }))
+    .filter(({ fact }) => fact !== undefined && fact !== null && fact !== false && fact !== '');
   return (
     <span css={clipped}>
       <span css={parts}>
-        {Children.toArray(children)
-          .filter((fact) => fact !== '')
-          .map((fact, place) => (
-            <span key={isValidElement(fact) ? fact.key : place}>
-              {/* At the start of a line it is outside. */}
-              {place > 0 && <span css={dot}> · </span>}
-              {fact}
-            </span>
-          ))}
+        {shown.map(({ fact, place }, index) => (
+          <span key={place}>
+            {/* At the start of a line it is outside. */}
+            {index > 0 && <span css={dot}> · </span>}
+            {fact}
+          </span>
+        ))}
       </span>
     </span>
   );
