@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { raiseAuthVersion } from '../accounts/authVersion';
 import { joinedDatabase } from '../database/joinedDatabase';
+import { isAccount } from '../database/ownRows';
 import type { Queries } from '../database/database';
 import { accounts, type AccountRow } from '../database/tables/accounts';
 import { enrolledFactors, isFactorAsked } from '../factors/requiredFactor';
@@ -37,7 +37,7 @@ export async function removeNumber(
       lastFactor: lastFactor === 'mobile' ? null : lastFactor,
       ...kept,
     })
-    .where(eq(accounts.id, account.id));
+    .where(isAccount(account));
   const after = await raiseAuthVersion(queries, account, { now: context.clock.now() });
   if (!after) throw new Error('an account changed under its lock');
   return { after, isWeaker };
