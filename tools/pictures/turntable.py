@@ -17,7 +17,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import studio  # noqa: E402
 
 name, folder, *numbers = sys.argv[sys.argv.index("--") + 1:]
-width, samples, count = (int(given) for given in (numbers + ["660", "8", "24"][len(numbers):]))
+width, samples, count = (int(given) for given in (numbers + ["660", "24", "24"][len(numbers):]))
 os.makedirs(folder, exist_ok=True)
 scene = studio.clear()
 module = importlib.import_module(f"scenes.{name}")
