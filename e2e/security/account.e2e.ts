@@ -21,7 +21,8 @@ test('another browser is listed and can be signed out', async ({ page, browser, 
   await (await openPortal(page, '/entry', lang)).signIn(person);
   await new OwnAccountPage(page, lang).open();
   await expect(page.getByText(textOf(lang, 'sessions.current'))).toBeVisible();
-  await expect(page.getByText('Safari on iPhone', { exact: true })).toBeVisible();
+  const browsers = page.getByRole('region', { name: textOf(lang, 'sessions.list'), exact: true });
+  await expect(browsers.getByText('Safari on iPhone', { exact: true })).toBeVisible();
   await expectNoFindings(page);
   const end = page.getByRole('button', {
     name: textOf(lang, 'sessions.end', { device: 'Safari on iPhone' }),
