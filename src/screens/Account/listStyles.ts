@@ -52,8 +52,8 @@ export const lead = css`
   &:last-child {
     margin-block-end: 0;
   }
-  /* In place of a list without rows. */
-  &:has(+ [hidden]) {
+  /* In place of a list without rows, with nothing below it. */
+  &:has(+ [hidden]:last-child) {
     margin-block-end: 0;
   }
 `;
