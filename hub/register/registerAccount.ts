@@ -43,7 +43,8 @@ export async function registerAccount(
     const row =
       back ?? (await addAccount(queries, { ...account, tenantId: tenant.id, passwordHash }, visit.now));
     const taken = { ...visit, isConfirmed: true };
-    const linked = bindIdHash ? await takeBinding(queries, bindIdHash, row.id, taken) : null;
+    // One that comes back has its second factor to show first: the sign-in then links the user to it.
+    const linked = bindIdHash && !back ? await takeBinding(queries, bindIdHash, row.id, taken) : null;
     return { row, isNew: back === null, linked };
   });
   const { row: owner, isNew } = made;
@@ -52,6 +53,7 @@ export async function registerAccount(
   const outdated = accountChanged(codes.codeUsed);
   return finishLogin(owner, context, {
     given: [account.name.kind, ...(isNew ? ['newAccount'] : [])],
+    bindIdHash: isNew ? null : bindIdHash,
     outdated,
   });
 }

@@ -77,9 +77,14 @@ async function take(): Promise<{ token: string; id: string }> {
   return { token: String((end.info as { auth_token?: string }).auth_token), id: (await holder())?.id ?? '' };
 }
 
-/** The old owner takes the number back and then gives it up. @returns id of the account that lost it */
-async function free(): Promise<string> {
-  const { id } = await take();
+/**
+ * The old owner takes the number back and then gives it up.
+ * @param prepare what the account that loses it does before
+ * @returns id of that account
+ */
+async function free(prepare: (token: string) => Promise<unknown> = async () => undefined): Promise<string> {
+  const { token: taker, id } = await take();
+  await prepare(taker);
   await undo();
   test.clock.advance(pauseOfChangesMs);
   const token = await signIn(test, mail);
@@ -87,6 +92,9 @@ async function free(): Promise<string> {
   test.clock.advance(60_000);
   return id;
 }
+
+const linksOf = (id: string) =>
+  run((queries) => queries.select().from(identities).where(eq(identities.accountId, id)));
 
 const undo = async () => undoBy(test, (await undoMail(test, mail)).token);
 
@@ -279,22 +287,42 @@ describe('an account that lost its number to the old owner', () => {
     expect(await accountBy(id)).toMatchObject({ mobile: null, email: otherMail });
   });
 
-  it('comes back by a registration with the number too, with the password that is typed there', async () => {
-    const id = await free();
+  const password = 'Quite-new-7-lamp';
+  const registerNumber = async (bound: { bind_id?: string } = {}) => {
     await askForText(test, number, 'register', { flow: someFlow });
-    const password = 'Quite-new-7-lamp';
+    const mobile_captcha = await readCode(test, number);
     const request = {
       mobile: number,
-      mobile_captcha: await readCode(test, number),
+      mobile_captcha,
       password,
       trade: 'it',
       position: 'dev',
       terms,
+      ...bound,
     };
-    expect((await test.call(registerByMobile, request, { flow: someFlow })).code).toBe(1);
+    return test.call(registerByMobile, request, { flow: someFlow });
+  };
+
+  it('comes back by a registration with the number too, with the password that is typed there', async () => {
+    const id = await free();
+    expect((await registerNumber()).code).toBe(1);
     expect((await holder())?.id).toBe(id);
     const again = await test.call(login, { type: 0, account: number, password }, { flow: newFlow() });
     expect(again.info.username).toBe('8000');
+  });
+
+  it('gets the link of a registration only with its second factor', async () => {
+    const id = await free((token) => setUpApp(test, token));
+    const { info } = await registerNumber({ bind_id: await offerBinding(test, 'scanner') });
+    expect(info).toMatchObject({ need_captcha: 'totp' });
+    expect((await holder())?.id).toBe(id);
+    expect(await linksOf(id)).toEqual([]);
+  });
+
+  it('gets the link of a registration at once where it has none', async () => {
+    const id = await free();
+    expect((await registerNumber({ bind_id: await offerBinding(test, 'scanner') })).code).toBe(1);
+    expect(await linksOf(id)).toHaveLength(1);
   });
 
   it('comes back by a phone binding too, which links the user to it', async () => {
@@ -305,10 +333,7 @@ describe('an account that lost its number to the old owner', () => {
     const request = { type: 1, account: number, mobile_captcha, bind_id, terms };
     expect((await test.call(login, request, { flow: someFlow })).code).toBe(1);
     expect((await holder())?.id).toBe(id);
-    const links = await run((queries) =>
-      queries.select().from(identities).where(eq(identities.accountId, id)),
-    );
-    expect(links).toHaveLength(1);
+    expect(await linksOf(id)).toHaveLength(1);
   });
 
   it.each<[string, (id: string) => Promise<unknown>]>([
