@@ -92,17 +92,20 @@ export function passwordPart({
 
 /**
  * @param before address or number that the account had
- * @param asked what it preferred as a second factor, where that was changed too
+ * @param asked the account before the change, where what it preferred as a second factor was changed too
  * @param takenBy id of the account that has got the number: an undo takes it back from whoever has it then
  */
 export function addressPart(
   channel: Channel,
   before: string | null,
-  asked?: Pick<AccountRow, 'secondFactor' | 'lastFactor'>,
+  asked?: Pick<AccountRow, 'secondFactor' | 'lastFactor' | 'numberTakenBack'>,
   takenBy?: string,
 ): UndoPart {
-  const { secondFactor, lastFactor } = asked ?? {};
-  const state = asked ? { before, asked: { secondFactor, lastFactor }, takenBy } : { before };
+  if (!asked) return { kind: channel, subject: channel, state: { before } };
+  const { secondFactor, lastFactor, numberTakenBack } = asked;
+  // To undo a change proves no number.
+  const isTakenBack = channel === 'mobile' && numberTakenBack;
+  const state = { before, asked: { secondFactor, lastFactor }, takenBy, isTakenBack };
   return { kind: channel, subject: channel, state };
 }
 

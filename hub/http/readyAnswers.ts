@@ -81,7 +81,7 @@ export function createReadyAnswers({ tenants, log, metrics, tracing, plugin }: H
         body,
         whole: Buffer.concat(body.parts).toString('latin1'),
         headers: headersOf(context.res.headers, body),
-        // Of an id and the line above, nothing is to be hidden, and looking for it costs more than the answer.
+        // The line has an id, method, path, status and time, so no secret; looking for one costs more than the answer.
         log: log.child(line, { redact: [] }),
         what: context.get('call') ?? 'document',
       });

@@ -124,7 +124,7 @@ async function hasToWait(
   return settled < 2 && (await findMergeWait(queries, { stays, ends }, now)) === null;
 }
 
-/** With an undo of its own for each of the two. */
+/** Each of the two gets its own undo. */
 async function beginWait(queries: Queries, context: CallContext, { stays, ends }: Joining) {
   const wait = await keepMergeWait(queries, { stays, ends }, context.clock.now());
   const keep = (account: AccountRow) => keepUndoIn(queries, context, account, [mergeWaitPart]);

@@ -35,7 +35,7 @@ afterEach(() => test.close());
 const settled = () => test.hub.services.background.settled();
 const isJoined = async () => (await accountOf(test, otherNumber))?.email === owner.account;
 
-/** What whoever has the number can add to the account, and prove then. */
+/** What the number's holder can add to the account and then prove. */
 const additions = {
   passkey: async () => {
     const key = await addPasskey(test, other);

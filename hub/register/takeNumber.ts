@@ -41,7 +41,7 @@ export async function takeNumber(
 }
 
 /**
- * What its owner hears: at the mailbox, for whoever has the number now reads what is sent there. An undo takes the number back
+ * What its owner hears: at the mailbox, because the number's new holder reads what is sent there. An undo takes the number back
  * once. Who has shown to have it once more since then keeps it, or the one before could take it back without end.
  * @param hasLost whether an account has lost the number to an undo
  */

@@ -18,6 +18,8 @@ const addressSchema = v.object({
   before: v.nullable(v.string()),
   asked: v.optional(v.object(asked)),
   takenBy: v.optional(v.string()),
+  /** Whether an undo has given the account the number before (`register/takeNumber`). */
+  isTakenBack: v.optional(v.boolean(), false),
 });
 const factorSchema = v.object({
   ...asked,
@@ -72,7 +74,7 @@ async function restoreAddress(
   { kind: channel, state }: { kind: Channel; state: unknown },
   { clock }: Pick<CallContext, 'clock'>,
 ): Promise<boolean> {
-  const { before, asked: preferred = {}, takenBy } = v.parse(addressSchema, state);
+  const { before, asked: preferred = {}, takenBy, isTakenBack } = v.parse(addressSchema, state);
   if (before === account[channel]) return false;
   const column = accounts[channel];
   const isTaken = sql`exists (select 1 from ${accounts} as other where other.tenant_id = ${account.tenantId}
@@ -84,7 +86,7 @@ async function restoreAddress(
       [channel]: before,
       ...preferred,
       ...again(clock.now())[channel],
-      ...(takenBy === undefined ? {} : { numberTakenBack: true }),
+      ...(channel === 'mobile' ? { numberTakenBack: isTakenBack || takenBy !== undefined } : {}),
     })
     .where(and(isAccount(account), sql`not ${isTaken}`))
     .returning({ value: column });

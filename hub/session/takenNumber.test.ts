@@ -190,6 +190,22 @@ describe('who takes the number back', () => {
     expect(told?.text).not.toContain('/entry/undo');
   });
 
+  it('does so once, also where the old owner removes the number in between and undoes that', async () => {
+    await take();
+    await undo();
+    test.clock.advance(lostNumberLifeMs);
+    const token = await signIn(test, mail);
+    expect((await test.call(removeAddress, { kind: 'mobile' }, { token })).code).toBe(1);
+    await settled();
+    expect((await undo()).info.undone).toEqual(['mobile']);
+    await settled();
+    test.clock.advance(pauseOfChangesMs);
+    expect((await take()).id).not.toBe(sleeperId);
+    const [told] = await readInbox(test, mail);
+    expect(told?.text).toContain('isn’t theirs');
+    expect(told?.text).not.toContain('/entry/undo');
+  });
+
   it('does so again after a code has proved that it is theirs', async () => {
     await take();
     await undo();

@@ -1,5 +1,5 @@
 /**
- * Previews are served at a host of their own, where nobody signs in and where what an operator tries out runs: no cookie of a
+ * Previews are served at their own host, where nobody signs in and where what an operator tries out runs: no cookie of a
  * portal may arrive there, and none that is set there at a portal.
  */
 import type { HubConfig } from '../config/readHubConfig';

@@ -1,5 +1,6 @@
 -- A sign-in at the neutral portal by a messenger of another tenant has named the portal's tenant beside the other one's account.
--- What is for minutes goes; a link and the way to undo it get the tenant of their account.
+-- What is for minutes goes; a link and its undo get the tenant of their account. Mails sent before lead to the neutral portal,
+-- which refuses such an undo from now on.
 delete from challenges using accounts where accounts.id = challenges.account_id and accounts.tenant_id <> challenges.tenant_id;
 delete from bind_offers using accounts where accounts.id = bind_offers.account_id and accounts.tenant_id <> bind_offers.tenant_id;
 update undos set tenant_id = accounts.tenant_id from accounts
