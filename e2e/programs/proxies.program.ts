@@ -36,11 +36,17 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Says what reached it; `/down` is a hub's own 503. */
+/**
+ * Says what reached it; `/down` is a hub's own 503. Keeps no connection open: a proxy that has not yet seen one close
+ * sends a request into it, and may not send a POST twice.
+ */
 async function startHub(own: number): Promise<HttpServer> {
   const hub = createServer(({ url, method, headers }, response) => {
     const seen = { own, url, method, host: headers.host, forwarded: headers['x-forwarded-for'] };
-    response.writeHead(url === '/down' ? 503 : 200, { 'content-type': 'application/json' });
+    response.writeHead(url === '/down' ? 503 : 200, {
+      'content-type': 'application/json',
+      connection: 'close',
+    });
     response.end(JSON.stringify(seen));
   });
   await new Promise<void>((resolve) => {
