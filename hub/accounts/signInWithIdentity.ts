@@ -32,14 +32,19 @@ export interface FederatedIdentity extends Omit<NewLink, 'tenantId'> {
 
 export type FederatedAccount =
   | { account: AccountRow; link: IdentityRow; change: LinkChange | null; isNewAccount: boolean }
-  /** Its owner removed this link or undid a change just now, or the address is not proved: only a code to it makes the link. */
-  | { account: AccountRow; link: null };
+  /**
+   * `isProved`: the service proves the address, and that is not enough (`mayLink`). Else its owner removed this link or undid a
+   * change just now, or the address is not proved: only a code to it makes the link.
+   */
+  | { account: AccountRow; link: null; isProved: boolean };
 
 /** What a new account begins with. */
 interface FirstSignIn {
   now: number;
   /** `null`: the person is asked before there is an account (`accounts/pendingPerson`). */
   agreement: NewAgreement | null;
+  /** Whether who has the mailbox of an account may link another service to it without showing anything else. */
+  mayLink: (queries: Queries, account: AccountRow) => Promise<boolean>;
 }
 
 /**
@@ -52,7 +57,7 @@ export async function signInWithIdentity(
   queries: Queries,
   tenant: Pick<Tenant, 'id' | 'settings'>,
   identity: FederatedIdentity,
-  { now, agreement }: FirstSignIn,
+  { now, agreement, mayLink }: FirstSignIn,
 ): Promise<FederatedAccount | null> {
   const { email: told, unprovedEmail = null, ...user } = identity;
   const newLink: NewLink = { tenantId: tenant.id, ...user, name: user.name ?? told ?? unprovedEmail };
@@ -63,14 +68,20 @@ export async function signInWithIdentity(
   const email = told === null ? null : parseEmail(told);
   const found = await findByEmail(queries, tenant.id, email);
   if (found && (isPaused(found, now) || (await isRemoved(queries, newLink, found))))
-    return { account: found, link: null };
+    return { account: found, link: null, isProved: false };
   const claimed = found ?? (await findClaimed(queries, tenant.id, unprovedEmail));
-  if (!found && claimed) return { account: claimed, link: null };
-  const isNewAccount = found === null;
-  if (isNewAccount) requireOpen(tenant);
-  const account =
-    found ?? (agreement && (await addAccount(queries, tenant, identity, email, { now, agreement })));
-  if (!account) return null;
+  if (!found && claimed) return { account: claimed, link: null, isProved: false };
+  if (!found) requireOpen(tenant);
+  const added =
+    found || !agreement ? null : await addAccount(queries, tenant, identity, email, { now, agreement });
+  // Another request may have registered this address meanwhile: that account is no new one.
+  const account = found ?? added ?? (agreement && (await findByEmail(queries, tenant.id, email)));
+  if (!account) {
+    if (agreement) throw new Error('an account could neither be added nor found');
+    return null;
+  }
+  const isNewAccount = added !== null;
+  if (!isNewAccount && !(await mayLink(queries, account))) return { account, link: null, isProved: true };
   const change = await linkIdentity(queries, newLink, account.id, { now, isConfirmed: isNewAccount });
   return { account, link: change.link, change, isNewAccount };
 }
@@ -96,6 +107,7 @@ async function isRemoved(
   return removed !== undefined;
 }
 
+/** Held, so that it gets no second factor while another service is linked to it. */
 async function findByEmail(
   queries: Queries,
   tenantId: string,
@@ -106,7 +118,8 @@ async function findByEmail(
     .select()
     .from(accounts)
     .where(and(eq(accounts.tenantId, tenantId), eq(accounts.email, email)))
-    .limit(1);
+    .limit(1)
+    .for('no key update');
   if (found && found.removedAt !== null) throw accountUnusable();
   return found ?? null;
 }
@@ -129,13 +142,14 @@ function requireOpen({ settings }: Pick<Tenant, 'settings'>): void {
     throw new Refusal({ code: codes.registrationOff, message: 'error.registrationOff' });
 }
 
+/** @returns `null` where the address is another account's by now */
 async function addAccount(
   queries: Queries,
   tenant: Pick<Tenant, 'id'>,
   { name }: FederatedIdentity,
   email: string | null,
   { now, agreement }: { now: number; agreement: NewAgreement },
-): Promise<AccountRow> {
+): Promise<AccountRow | null> {
   const [added] = await queries
     .insert(accounts)
     .values({
@@ -149,8 +163,5 @@ async function addAccount(
     .onConflictDoNothing()
     .returning();
   if (added) await keepAgreement(queries, added, agreement, now);
-  // Another request registered this address meanwhile.
-  const account = added ?? (await findByEmail(queries, tenant.id, email));
-  if (!account) throw new Error('an account could neither be added nor found');
-  return account;
+  return added ?? null;
 }

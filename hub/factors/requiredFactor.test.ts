@@ -102,17 +102,29 @@ describe('ways to sign in', () => {
     await finish(info.challenge, mobile);
   });
 
-  it('a provider; its code step names no account', async () => {
+  /** Another service speaks for the account's mailbox, which it is not linked to yet. */
+  const byProvider = async () => {
     const answer = answerOf(await visitProvider(test, { origin: portal }));
     await test.hub.services.database.run((queries) =>
       queries.update(accounts).set({ email: 'google.user@example.com' }).where(eq(accounts.email, account)),
     );
-    const { info } = await test.call(loginByCode('google'), answer);
+    return test.call(loginByCode('google'), answer);
+  };
+
+  // Its word for the mailbox is one proof with a code to that mailbox, which it may be all that opens the service.
+  it('a provider, by the mailbox: the code goes to the phone, and its step names no account', async () => {
+    const { info } = await byProvider();
     expect(info.auth_token).toBeUndefined();
-    expect(info).toMatchObject(asked);
-    const email_captcha = await readCode(test, 'google.user@example.com');
-    const done = await test.call(login, { type: 0, account: '', challenge: info.challenge, email_captcha });
+    expect(info).toMatchObject({ ...asked, need_captcha: 'mobile' });
+    const mobile_captcha = await readCode(test, mobile);
+    const done = await test.call(login, { type: 0, account: '', challenge: info.challenge, mobile_captcha });
     expect(done.info.auth_token).toMatch(/^[\w-]{43}$/);
+    const again = await test.call(
+      loginByCode('google'),
+      answerOf(await visitProvider(test, { origin: portal })),
+    );
+    // Linked by now, it is a proof of its own.
+    expect(again.info).toMatchObject(asked);
   });
 
   it('a binding; it is made after the code step', async () => {

@@ -9,10 +9,12 @@ import { openSetup } from '../factors/setupChallenges';
 import type { CallContext } from '../http/callContext';
 import { finishLogin, type LoginProof } from './finishLogin';
 
-const given: readonly Proof[] = ['email'];
+/** What such a sign-in has proved. */
+export const byMail: readonly Proof[] = ['email'];
 
 /**
- * Completes a sign-in that has proved the account's mailbox and nothing else. A second code to the same mailbox would prove
+ * Completes a sign-in that has proved the account's mailbox and nothing else: by a code to it, or by another service that is
+ * not linked and speaks for it. A second code to the same mailbox would prove
  * nothing new: where the tenant demands a second factor, another one is set up.
  * @param account as it was when the code was checked
  * @returns the login info
@@ -24,11 +26,11 @@ export async function finishByMail(
   proof: Omit<LoginProof, 'given'>,
 ): Promise<InfoOf<typeof login>> {
   refuseLocked(account, context);
-  const step = await requiredFactor(context, account, context.tenant, given);
+  const step = await requiredFactor(context, account, proof.home ?? context.tenant, byMail);
   const isSameMailbox = step.kind === 'factor' && step.factors[0] === 'email';
-  if (!isSameMailbox) return finishLogin(account, context, { ...proof, given });
+  if (!isSameMailbox) return finishLogin(account, context, { ...proof, given: byMail });
   if (account.secondFactor !== null) throw methodOff('error.mailCodeTooLittle');
   const { bindId, bindIdHash = null } = proof;
-  const part = { bindIdHash: bindId ? hashToken(bindId) : bindIdHash, linkId: null, given };
+  const part = { bindIdHash: bindId ? hashToken(bindId) : bindIdHash, linkId: null, given: byMail };
   return openSetup(context, account, part);
 }

@@ -18,6 +18,10 @@ import { accountUnusable } from '../accounts/identity';
 import { methodOff } from '../answers/refusal';
 import { requireFlow } from '../http/requireFlow';
 import { noticeLink } from '../links/noticeLinks';
+import { joinedDatabase } from '../database/joinedDatabase';
+import type { Queries } from '../database/database';
+import { requiredFactor } from '../factors/requiredFactor';
+import { byMail, finishByMail } from './finishByMail';
 import { finishLogin } from './finishLogin';
 
 interface FederatedOptions {
@@ -47,7 +51,8 @@ export async function finishFederatedLogin(
   const isAsked = asksTerms && hasTerms(home);
   const agreement = isAsked ? null : agreementBy({ ...context, tenant: home }, identity.provider, undefined);
   const found = await database.transaction(async (queries) => {
-    const account = await signInWithIdentity(queries, home, identity, { now: clock.now(), agreement });
+    const first = { now: clock.now(), agreement, mayLink: mayLinkBy(context, home) };
+    const account = await signInWithIdentity(queries, home, identity, first);
     // A locked account gets no link either. A removed one proves nothing yet.
     if (account?.link) refuseLocked(account.account, context);
     return account;
@@ -55,9 +60,24 @@ export async function finishFederatedLogin(
   if (found === null) return askFirst(identity, context, { home, isLink });
   const { account, link } = found;
   if (link === null && isLink) throw methodOff('error.secondFactorNeeded');
-  if (link === null) return askForCode(identity, account, context);
+  if (link === null && !found.isProved) return askForCode(identity, account, context);
+  if (link === null) {
+    const bindId = await keepBinding(identity, context);
+    return finishByMail(account, context, { bindId, home });
+  }
   return signInLinked(found, context, { home, isLink });
 }
+
+/**
+ * Whether a sign-in by the account's mailbox alone would be complete. Else the link waits until the visitor has shown the
+ * rest: made before, it would count as a second proof beside a code to the mailbox that made it.
+ */
+export const mayLinkBy =
+  (context: CallContext, home: Tenant) =>
+  async (queries: Queries, account: AccountRow): Promise<boolean> => {
+    const held = { ...context, database: joinedDatabase(context.database, queries) };
+    return (await requiredFactor(held, account, home, byMail)).kind === 'complete';
+  };
 
 /** The same for an account that the person signs in to. */
 export function signInLinked(
@@ -91,15 +111,22 @@ async function askFirst(
  * there proves nothing of the account: it is not linked to it, and its owner may have removed that link.
  */
 async function askForCode(
-  { issuer, subject, provider, name, email, unprovedEmail }: FederatedIdentity,
+  identity: FederatedIdentity,
   account: AccountRow,
   context: CallContext,
 ): Promise<InfoOf<typeof login>> {
-  const { database, tenant, clock } = context;
   if (account.email === null) throw accountUnusable();
-  const visit = { tenantId: tenant.id, flow: requireFlow(context), now: clock.now() };
-  const user = { issuer, subject, provider, name: name ?? email ?? unprovedEmail ?? null };
-  const bindId = await database.run((queries) => addPendingBinding(queries, user, visit));
+  const bindId = await keepBinding(identity, context);
   const part = { bindIdHash: hashToken(bindId), linkId: null, given: [], asksNext: true };
   return openChallenge(context, account, ['email'], part);
+}
+
+/** @returns the `bind_id` of a link that the sign-in makes when it is complete */
+function keepBinding(
+  { issuer, subject, provider, name, email, unprovedEmail }: FederatedIdentity,
+  context: CallContext,
+): Promise<string> {
+  const visit = { ...visitOf(context), flow: requireFlow(context) };
+  const user = { issuer, subject, provider, name: name ?? email ?? unprovedEmail ?? null };
+  return context.database.run((queries) => addPendingBinding(queries, user, visit));
 }

@@ -10,7 +10,7 @@ import { signInWithIdentity } from '../accounts/signInWithIdentity';
 import { tenants } from '../database/tables/tenants';
 import { challengeGone } from '../factors/challenges';
 import type { CallContext } from '../http/callContext';
-import { signInLinked } from './finishFederatedLogin';
+import { mayLinkBy, signInLinked } from './finishFederatedLogin';
 
 /**
  * Makes the account of somebody whom another service confirmed, with what the person agrees to now. One that another
@@ -31,7 +31,8 @@ export async function signInNewPerson(
     const [home] = await queries.select().from(tenants).where(eq(tenants.id, homeId));
     if (!home) throw challengeGone();
     const agreement = agreementBy({ ...context, tenant: home }, identity.provider, terms);
-    const found = await signInWithIdentity(queries, home, identity, { now: clock.now(), agreement });
+    const first = { now: clock.now(), agreement, mayLink: mayLinkBy(context, home) };
+    const found = await signInWithIdentity(queries, home, identity, first);
     if (!found || found.link === null) throw challengeGone();
     refuseLocked(found.account, context);
     return { found, home };

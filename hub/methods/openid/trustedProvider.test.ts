@@ -166,6 +166,46 @@ describe('a provider that is believed', () => {
     expect(await links()).toMatchObject([{ accountId: 'ada' }]);
   });
 
+  describe('is one proof with the mailbox, and makes no link before there is another', () => {
+    beforeEach(() => add('--trusts-email', '*'));
+    const asOwner = async (fields: Partial<typeof accounts.$inferInsert>) => {
+      await addAda();
+      await run((queries) => queries.update(accounts).set(fields).where(eq(accounts.id, 'ada')));
+    };
+
+    it('where the owner wants a second factor by mail, also the next time', async () => {
+      await asOwner({ secondFactor: 'email' });
+      const refused = {
+        code: codes.methodOff,
+        message: expect.stringContaining('Use your password') as unknown,
+      };
+      expect(await signIn()).toMatchObject(refused);
+      expect(await signIn()).toMatchObject(refused);
+      expect(await links()).toEqual([]);
+    });
+
+    it('where the owner wants one by text, which is asked for', async () => {
+      const mobile = '13700137055';
+      await asOwner({ secondFactor: 'mobile', mobile });
+      const { flow, info } = await signIn();
+      expect([info.auth_token, info.need_captcha]).toEqual([undefined, 'mobile']);
+      expect(await links()).toEqual([]);
+      const request = { type: 0, account: '', challenge: info.challenge, factor: 'mobile' };
+      const code = await readCode(test, mobile);
+      const end = await test.call(login, { ...request, code }, { host, origin, flow });
+      expect(end.info.auth_token).toMatch(/^[\w-]{43}$/);
+      expect(await links()).toMatchObject([{ accountId: 'ada' }]);
+    });
+
+    it('where the tenant demands one: it is set up first', async () => {
+      await changeProfile(test, { double_verification: true }, 'acme');
+      await asOwner({ secondFactor: null });
+      const { info } = await signIn();
+      expect([info.auth_token, info.need_setup]).toEqual([undefined, expect.arrayContaining(['totp'])]);
+      expect(await links()).toEqual([]);
+    });
+  });
+
   it('for other domains does not', async () => {
     await add('--trusts-email', 'mail.school.example', '--trusts-email', 'example');
     expect(await command(showProviderCommand)).toEqual(['The tenant acme has no provider school.']);
