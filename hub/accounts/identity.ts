@@ -69,16 +69,11 @@ export async function lockIdentity(queries: Queries, identity: IdentityKey): Pro
  * Locks the link of a user, the account that has it and the one that it may move to, until the transaction ends. All that
  * changes links holds their accounts; with one order (the link, then the accounts by their ids) such transactions wait for
  * each other and do not deadlock. Call it before any row is changed.
- * @param accountId `null`: an account that the transaction adds
  */
-export async function lockLink(
-  queries: Queries,
-  identity: IdentityKey,
-  accountId: string | null,
-): Promise<void> {
+export async function lockLink(queries: Queries, identity: IdentityKey, accountId: string): Promise<void> {
   await lockIdentity(queries, identity);
-  const [link] = await queries.select().from(identities).where(isIdentity(identity)).limit(1);
-  const ids = [link?.accountId ?? null, accountId].filter((id) => id !== null);
+  const holder = await findHolder(queries, identity);
+  const ids = holder === null ? [accountId] : [holder, accountId];
   await queries
     .select({ id: accounts.id })
     .from(accounts)

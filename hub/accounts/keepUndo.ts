@@ -2,12 +2,12 @@
  * "This wasn't me" in a mail to the owner. The token is in the mail alone, the state before encrypted in the database: who
  * reads the database can undo nothing.
  */
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { isOwned, type Owner } from '../database/ownRows';
 import { accounts, type AccountRow } from '../database/tables/accounts';
 import { undoPlace, undos } from '../database/tables/undos';
 import { createToken, hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
-import { joinedDatabase } from '../database/joinedDatabase';
 import type { CallContext, FactorKeys, HubFactor } from '../http/callContext';
 import type { UndoPart } from '../http/undoPart';
 import type { Channel } from '../input/identifier';
@@ -25,48 +25,37 @@ export type ChangedAccount = Pick<AccountRow, 'id' | 'tenantId' | 'email' | 'aut
   >;
 
 /** What keeps an undo. */
-export type UndoContext = Pick<CallContext, 'database' | 'secretKeys' | 'clock' | 'tenant' | 'portalOrigin'>;
+export type UndoContext = Pick<CallContext, 'secretKeys' | 'clock' | 'tenant' | 'portalOrigin'>;
 
 /**
- * In the transaction of the change: there is none without the other.
- * @returns as `keepUndo`
- */
-export const keepUndoIn = (
-  queries: Queries,
-  context: UndoContext,
-  account: ChangedAccount,
-  parts: readonly UndoPart[],
-): Promise<string> =>
-  keepUndo({ ...context, database: joinedDatabase(context.database, queries) }, account, parts);
-
-/**
+ * Run it in the transaction of the change: there is none without the other.
+ * @param account right after the change
  * @param takenBy id of the account that has got the number which the undo takes back
  * @returns address of the page that undoes it
  */
-export async function keepUndo(
-  { database, secretKeys, clock, tenant, portalOrigin }: UndoContext,
-  { id, tenantId, authVersion }: ChangedAccount,
+export async function keepUndoIn(
+  queries: Queries,
+  { secretKeys, clock, tenant, portalOrigin }: UndoContext,
+  { id, tenantId, authVersion }: Pick<ChangedAccount, 'id' | 'tenantId' | 'authVersion'>,
   parts: readonly UndoPart[],
   takenBy: string | null = null,
 ): Promise<string> {
   const token = createToken();
   const tokenHash = hashToken(token);
   const sealed = await secretKeys.seal(undoPlace(tokenHash), parts);
-  await database.run((queries) =>
-    queries.insert(undos).values({
-      tokenHash,
-      tenantId,
-      accountId: id,
-      subjects: parts.map(({ subject }) => hashToken(subject)),
-      parts: sealed,
-      authVersion,
-      // Unless it has ended already.
-      takenBy:
-        takenBy &&
-        sql`(select id from ${accounts} where tenant_id = ${tenantId} and id = ${takenBy} for key share)`,
-      expiresAt: clock.now() + undoLifeMs,
-    }),
-  );
+  await queries.insert(undos).values({
+    tokenHash,
+    tenantId,
+    accountId: id,
+    subjects: parts.map(({ subject }) => hashToken(subject)),
+    parts: sealed,
+    authVersion,
+    // Unless it has ended already.
+    takenBy:
+      takenBy &&
+      sql`(select id from ${accounts} where tenant_id = ${tenantId} and id = ${takenBy} for key share)`,
+    expiresAt: clock.now() + undoLifeMs,
+  });
   const page = new URL('/entry/undo', portalOrigin);
   page.searchParams.set('token', token);
   // The neutral portal shows the tenant by this.
@@ -75,11 +64,8 @@ export async function keepUndo(
 }
 
 /** Nothing that was changed at an account until now is undone any more. Run it in a transaction that holds the account. */
-export async function dropUndos(
-  queries: Queries,
-  { id, tenantId }: Pick<AccountRow, 'id' | 'tenantId'>,
-): Promise<void> {
-  await queries.delete(undos).where(and(eq(undos.tenantId, tenantId), eq(undos.accountId, id)));
+export async function dropUndos(queries: Queries, account: Owner): Promise<void> {
+  await queries.delete(undos).where(isOwned(undos, account));
 }
 
 /** @param before as it was before a new password */

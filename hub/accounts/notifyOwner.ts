@@ -1,6 +1,5 @@
 import { isNumberDoubted } from './asleep';
-import type { UndoPart } from '../http/undoPart';
-import { keepUndo, type ChangedAccount } from './keepUndo';
+import type { ChangedAccount } from './keepUndo';
 import type { AccountRow } from '../database/tables/accounts';
 import type { CallContext } from '../http/callContext';
 import { describeError } from '../http/describeError';
@@ -14,16 +13,7 @@ import { noticeTextsOfAccount, warningsOfAccount } from '../limits/budgets';
 
 export type NoticeContext = Pick<
   CallContext,
-  | 'adapters'
-  | 'background'
-  | 'clock'
-  | 'database'
-  | 'language'
-  | 'log'
-  | 'portalOrigin'
-  | 'secretKeys'
-  | 't'
-  | 'tenant'
+  'adapters' | 'background' | 'clock' | 'database' | 'language' | 'log' | 'portalOrigin' | 't' | 'tenant'
 > &
   // A command has no visitor, and no gateway for text messages.
   Partial<Pick<CallContext, 'address' | 'limits' | 'methods' | 'userAgent'>>;
@@ -31,12 +21,8 @@ export type NoticeContext = Pick<
 export interface NoticeDetails {
   /** Name of the other service or of the factor, or the address in short. */
   provider?: string;
-  /** How to undo the change; the mail then has "This wasn't me". */
-  undo?: readonly UndoPart[];
-  /** Address of the page of an undo that is kept already, in the transaction of the change (`keepUndoIn`). */
-  undoAt?: string;
-  /** Id of the account that has got the number which the undo takes back. */
-  takenBy?: string;
+  /** Address of the page that undoes the change, kept in its transaction (`keepUndoIn`); the mail then has "This wasn't me". */
+  undoAt?: string | undefined;
   /** A sentence after the first. */
   more?: string | undefined;
   /** Who hears of it besides the account's own address. */
@@ -47,29 +33,28 @@ export interface NoticeDetails {
 
 /**
  * At the account's address, and at one that it had until a moment ago if the change can be undone; by text, for such a change
- * of an account without an address. The undo is kept also where nobody hears of it: it keeps the account from being joined to
- * another one (`merge/mergeRules`). The call does not wait for the mail server, and a mail that cannot be sent is only
- * logged; `hub.close()` waits for pending mails.
+ * of an account without an address. The call does not wait for the mail server, and a mail that cannot be sent is only logged;
+ * `hub.close()` waits for pending mails.
  */
 export function notifyOwner(
   context: NoticeContext,
   account: ChangedAccount,
   notice: OwnerNotice,
-  { provider = '', more, undo = [], undoAt, takenBy, also = [], withoutUndo = [] }: NoticeDetails = {},
+  { provider = '', more, undoAt, also = [], withoutUndo = [] }: NoticeDetails = {},
 ): void {
   const { background, clock, log } = context;
   const now = clock.now();
-  const recipients = recipientsOf(account, { undo, also }, now);
-  if (recipients.length === 0 && undo.length === 0) return;
+  const isUndone = undoAt !== undefined;
+  const recipients = recipientsOf(account, { isUndone, also }, now);
+  if (recipients.length === 0 && !isUndone) return;
   const failed = (error: unknown): void => log.error(describeError(error), 'a notice could not be sent');
   const send = async (): Promise<void> => {
-    const page = undoAt ?? (await undoPage(context, account, undo, takenBy));
     const visitor = visitorOf(context);
-    const own = undo.length === 0 ? null : await numberInstead(context, account, recipients);
+    const own = isUndone ? await numberInstead(context, account, recipients) : null;
     const silent = own?.isDoubted ? [...withoutUndo, own.value] : withoutUndo;
     const notices = [...recipients, ...(own ? [own] : [])].map((recipient) => {
       const to = recipient.value;
-      const undoAddress = silent.includes(to) ? undefined : page;
+      const undoAddress = silent.includes(to) ? undefined : undoAt;
       const mail = composeMail(notice, { ...context, to, now, provider, more, visitor, undoAddress });
       return (recipient.kind === 'email' ? sendMail(context, to, mail) : sendText(context, to, mail)).catch(
         failed,
@@ -83,10 +68,10 @@ export function notifyOwner(
 /** Each once. Former addresses hear of what can be undone: a stranger who changed the address reads the new one. */
 function recipientsOf(
   { email, formerAddresses = [] }: ChangedAccount,
-  { undo, also }: Required<Pick<NoticeDetails, 'undo' | 'also'>>,
+  { isUndone, also }: { isUndone: boolean; also: readonly Identifier[] },
   now: number,
 ): Identifier[] {
-  const former = undo.length === 0 ? [] : formerAddresses.filter(({ until }) => until > now);
+  const former = isUndone ? formerAddresses.filter(({ until }) => until > now) : [];
   const mailed = [...(email === null ? [] : [email]), ...former.map((each) => each.email)];
   const all = [...mailed.map((value): Identifier => ({ kind: 'email', value })), ...also];
   return all.filter((one, index) => all.findIndex(({ value }) => value === one.value) === index);
@@ -119,22 +104,6 @@ function sendText(
   { name, paragraphs, remedy }: MailContent,
 ): Promise<void> {
   return context.adapters.sms.send({ to, text: `[${name}] ${paragraphs.join(' ')}\n\n${remedy.plain}` });
-}
-
-/** @returns `undefined` where nothing can be undone. An owner who cannot undo it still hears of it. */
-async function undoPage(
-  context: NoticeContext,
-  account: ChangedAccount,
-  parts: readonly UndoPart[],
-  takenBy: string | undefined,
-): Promise<string | undefined> {
-  if (parts.length === 0) return undefined;
-  try {
-    return await keepUndo(context, account, parts, takenBy);
-  } catch (error) {
-    context.log.error(describeError(error), 'an undo could not be kept');
-    return undefined;
-  }
 }
 
 /** Failures of an account within an hour, from browsers it does not know, after which its owner is warned. */

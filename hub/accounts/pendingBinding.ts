@@ -11,7 +11,15 @@ import type { CallContext } from '../http/callContext';
 import { codes, type RefusalName } from '../answers/codes';
 import { Refusal } from '../answers/refusal';
 import { refuseWhilePaused } from './changesPaused';
-import { linkIdentity, lockLink, type LinkChange, type NewLink } from './identity';
+import {
+  findHolder,
+  linkIdentity,
+  lockIdentity,
+  lockLink,
+  type IdentityKey,
+  type LinkChange,
+  type NewLink,
+} from './identity';
 import type { ProvenAccount } from './authVersion';
 import { newAddressFields } from './provenAddress';
 import { isAccount } from '../database/ownRows';
@@ -146,13 +154,34 @@ export async function hasPendingPhone(
 export async function lockBinding(
   queries: Queries,
   idHash: string,
-  { id, tenantId }: Pick<AccountRow, 'tenantId'> & { id: string | null },
+  { id, tenantId }: Pick<AccountRow, 'id' | 'tenantId'>,
 ): Promise<void> {
+  const user = await userOf(queries, idHash, tenantId);
+  if (user) await lockLink(queries, user, id);
+}
+
+/**
+ * Locks the user of a binding alone, for a transaction that then locks several accounts in the order of their ids
+ * (`lockLink`).
+ * @returns id of the account that the user signs in to by now; `null`: none
+ */
+export async function lockBindingUser(
+  queries: Queries,
+  idHash: string,
+  tenantId: string,
+): Promise<string | null> {
+  const user = await userOf(queries, idHash, tenantId);
+  if (!user) return null;
+  await lockIdentity(queries, user);
+  return findHolder(queries, user);
+}
+
+async function userOf(queries: Queries, idHash: string, tenantId: string): Promise<IdentityKey | null> {
   const isIt = and(eq(pendingBindings.tenantId, tenantId), eq(pendingBindings.idHash, idHash));
   const [offer] = await queries.select().from(pendingBindings).where(isIt);
-  if (!offer || offer.issuer === null || offer.subject === null) return;
+  if (!offer || offer.issuer === null || offer.subject === null) return null;
   const { issuer, subject } = offer;
-  await lockLink(queries, { tenantId, issuer, subject }, id);
+  return { tenantId, issuer, subject };
 }
 
 /**

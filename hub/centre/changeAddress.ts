@@ -12,7 +12,7 @@ import type { CallContext } from '../http/callContext';
 import { requireFlow } from '../http/requireFlow';
 import type { Identifier } from '../input/identifier';
 import { holdSession } from '../session/findSession';
-import { noticeAddress } from './noticeAddress';
+import { keepAddressUndo, noticeAddress } from './noticeAddress';
 import { newAddressFields } from '../accounts/provenAddress';
 import { isAccount } from '../database/ownRows';
 
@@ -41,7 +41,8 @@ export async function changeAddress(
       const holder = await holderOf(queries, owner, recipient);
       if (holder !== null) return { kind: 'taken' as const, owner, holder };
       const after = await putAddress(queries, owner, recipient, context);
-      return { kind: 'changed' as const, before: owner, after };
+      const changed = { kind: recipient.kind, before: owner, after };
+      return { kind: 'changed' as const, kept: await keepAddressUndo(queries, context, changed) };
     })
     .catch((error: unknown) => {
       if (isTakenMeanwhile(error)) return null;
@@ -51,7 +52,7 @@ export async function changeAddress(
   // After the transaction: whoever holds both accounts holds them in one order.
   if (change.kind === 'taken')
     return { isChanged: false, merge: await offerMerge(context, change, recipient) };
-  noticeAddress(context, { ...change, kind: recipient.kind });
+  noticeAddress(context, change.kept);
   return { isChanged: true };
 }
 

@@ -1,7 +1,7 @@
 import { removeAddress } from '../../src/api/addresses';
 import { refuseWhilePaused } from '../accounts/changesPaused';
 import { done } from '../answers/outcome';
-import { accounts, type AccountRow } from '../database/tables/accounts';
+import { accounts } from '../database/tables/accounts';
 import { joinedDatabase } from '../database/joinedDatabase';
 import { enrolledFactors, factorDemanded, isDemanded } from '../factors/requiredFactor';
 import type { CallContext } from '../http/callContext';
@@ -11,7 +11,7 @@ import { requireOtherWayIn } from '../links/links';
 import { holdSession } from '../session/findSession';
 import { requireVerified, verifiedRefusals } from '../session/verified';
 import { putAddress } from './changeAddress';
-import { noticeAddress } from './noticeAddress';
+import { keepAddressUndo, noticeAddress, type KeptChange } from './noticeAddress';
 import { isAccount } from '../database/ownRows';
 
 /** DELETE `/v1/user/address/{kind}`. Removing one twice is not an error. */
@@ -19,17 +19,14 @@ export const removeAddressRoute = route(
   removeAddress,
   async ({ kind }, context) => {
     const change = await takeAddress(context, kind);
-    if (change) noticeAddress(context, { ...change, kind });
+    if (change) noticeAddress(context, change);
     return done(undefined);
   },
   { refuses: ['fieldInvalid', 'lastWayIn', ...verifiedRefusals] },
 );
 
 /** @returns the account before and after; `null` if it had none */
-async function takeAddress(
-  context: CallContext,
-  kind: Channel,
-): Promise<{ before: AccountRow; after: AccountRow } | null> {
+async function takeAddress(context: CallContext, kind: Channel): Promise<KeptChange | null> {
   const { database, tenant, bearer, clock } = context;
   await requireVerified(context);
   return database.transaction(async (queries) => {
@@ -44,6 +41,7 @@ async function takeAddress(
     const secondFactor = owner.secondFactor === kind ? next : owner.secondFactor;
     const lastFactor = owner.lastFactor === kind ? null : owner.lastFactor;
     await queries.update(accounts).set({ secondFactor, lastFactor }).where(isAccount(owner));
-    return { before: owner, after: await putAddress(queries, owner, { kind, value: null }, context) };
+    const after = await putAddress(queries, owner, { kind, value: null }, context);
+    return keepAddressUndo(queries, context, { kind, before: owner, after });
   });
 }

@@ -1,4 +1,4 @@
-import type { Mailer } from '../adapters/adapters';
+import type { Mailer, SmsGateway } from '../adapters/adapters';
 import type { StorageAdapter } from '../adapters/storage';
 import type { Environment } from '../config/readEnvironment';
 import type { SecretKeys } from '../credentials/secretKeys';
@@ -13,6 +13,8 @@ export interface CommandContext {
   openDatabase(): Promise<Database>;
   openSecretKeys(): Promise<SecretKeys>;
   openMailer(): Promise<Mailer>;
+  /** Of the adapters' module, or of the settings. */
+  openSms?: () => Promise<SmsGateway>;
   /** Of the adapters' module. */
   openStorage?(): Promise<StorageAdapter | null>;
   /** Who runs it, for the audit. */

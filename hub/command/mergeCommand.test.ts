@@ -37,6 +37,7 @@ async function mergeOf(stays: string, ends: string, ...args: string[]): Promise<
     openSecretKeys: () => Promise.resolve(secretKeys),
     // A command closes its own.
     openMailer: () => Promise.resolve({ send: (letter) => adapters.mail.send(letter) }),
+    openSms: () => Promise.resolve(adapters.sms),
     who: 'shell root',
     now: () => test.clock.now(),
   }).catch((error: unknown) => lines.push(error instanceof Error ? error.message : ''));
@@ -71,7 +72,7 @@ describe('account merge', () => {
     expect(lines).toEqual([
       `Account ${otherNumber} of neutral has ended: what signed in to it signs in to ${stays?.id} now`,
       'It is signed out everywhere, and no browser is trusted',
-      'A mail told its owner',
+      'Every mailbox was told, and the number of an account without one',
     ]);
     expect(stays).toMatchObject({ username: 'designer', mobile: otherNumber });
     expect([await isOpen(own), await isOpen(other)]).toEqual([false, false]);
@@ -90,6 +91,21 @@ describe('account merge', () => {
     // The owner of the ended account can take what came along out again.
     const { info } = await undoBy(test, (await undoMail(test, otherMail)).token);
     expect(info.undone).toEqual(['mobile']);
+  });
+
+  it.each([
+    ['the account that ends', mail, otherNumber],
+    ['the account that stays', otherNumber, mail],
+  ])('tells %s by text where it has no mailbox, as its mail would', async (_, stays, ends) => {
+    await changeOther(test, { email: null, lastSeenAt: test.clock.now() });
+    const plan = (await mergeOf(stays, ends)).at(-1) ?? '';
+    const shown = /--confirm (\S+) --reason/.exec(plan)?.[1] ?? '';
+    expect((await mergeOf(stays, ends, '--confirm', shown, ...reason)).at(-1)).toContain(
+      'Every mailbox was told',
+    );
+    const [text] = await readInbox(test, otherNumber);
+    expect(text?.text).toMatch(/were joined.*The operator of this site did it.*\/entry\/undo\?/s);
+    expect((await readInbox(test, mail))[0]?.text).toContain('were joined');
   });
 
   it('needs what the plan printed, and a reason', async () => {

@@ -13,7 +13,7 @@ export const mergeAccountsCommand = personCommand(
     const typed = required(values.with, '--with');
     const stays = await findPerson(base, who, tenantId);
     const ends = await findPerson(base, typed, stays.tenantId);
-    const pair = { staysId: stays.id, endsId: ends.id };
+    const pair = { tenantId: stays.tenantId, staysId: stays.id, endsId: ends.id };
     if (values['dry-run'] || values.confirm === undefined) {
       const plan = await planMerge(base, pair);
       for (const line of partsOf(plan).flat()) write(line);
@@ -28,9 +28,15 @@ export const mergeAccountsCommand = personCommand(
     write(`${nameOf(ends, typed)} has ended: what signed in to it signs in to ${account.id} now`);
     write(signedOut);
     if (filesLeft !== null) write(`Its files are still at the storage, below ${filesLeft}: remove them`);
-    write(mailLine[told]);
+    write(toldLine[told]);
   },
 );
+
+const toldLine: typeof mailLine = {
+  told: 'Every mailbox was told, and the number of an account without one',
+  'no address': 'Neither has an address or a number, so nobody was told',
+  'not sent': 'Not everybody could be told: a mail or a text message was not sent',
+};
 
 const howToConfirm = (plan: MergePlan): string => `--confirm ${confirmationOf(plan)} --reason <text>`;
 

@@ -91,6 +91,7 @@ async function openPeople(
     audit: await openAudit(store),
     mark: await openLogMark(store),
     mail: () => (mail ??= context.openMailer()),
+    ...(context.openSms && { sms: context.openSms }),
     storage: async () => (await context.openStorage?.()) ?? null,
     who: context.who,
     scope: null,

@@ -3,7 +3,8 @@ import { userInfo } from 'node:os';
 import type { Environment } from '../config/readEnvironment';
 import { readHubConfig } from '../config/readHubConfig';
 import { collectFaults } from '../config/settingsFaults';
-import { noAdapters, type Mailer } from '../adapters/adapters';
+import { noAdapters, type Mailer, type SmsGateway } from '../adapters/adapters';
+import { httpSms } from '../adapters/httpSms';
 import { loadAdapters } from '../adapters/loadAdapters';
 import { smtpMailer } from '../adapters/smtpMailer';
 import { openIdProviders } from '../methods/openid/openIdProviders';
@@ -174,6 +175,7 @@ async function runWithContext(
       openSecretKeys: () =>
         openSecretKeys({ ...readHubConfig(env, {}, openIdProviders), demoData: false, dev: false }),
       openMailer: () => openMailer(env),
+      openSms: () => openSms(env),
       openStorage: async () => (await loadAdapters(env, adapterNames)).storage ?? null,
       who: `shell ${userName(env)}`,
       now: () => Date.now(),
@@ -195,6 +197,12 @@ async function openMailer(env: Environment): Promise<Mailer> {
   const { mail } = await loadAdapters(env, adapterNames);
   const { smtpUrl, mailFrom } = readHubConfig(env, {}, openIdProviders);
   return mail ?? (smtpUrl === null ? noAdapters.mail : smtpMailer(smtpUrl, mailFrom));
+}
+
+async function openSms(env: Environment): Promise<SmsGateway> {
+  const { sms: adapter } = await loadAdapters(env, adapterNames);
+  const { sms } = readHubConfig(env, {}, openIdProviders);
+  return adapter ?? (sms === null || sms === 'off' ? noAdapters.sms : httpSms(sms));
 }
 
 async function withDatabase(env: Environment, work: (database: Database) => Promise<void>): Promise<void> {

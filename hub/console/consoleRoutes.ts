@@ -82,6 +82,7 @@ function peopleOf(services: HubServices, operator: OperatorRow, audit: Audit): P
     audit,
     mark,
     mail: () => Promise.resolve(adapters.mail),
+    sms: () => Promise.resolve(adapters.sms),
     storage: () => Promise.resolve(adapters.storage),
     who: `operator ${operator.name}`,
     scope: operator.scope,

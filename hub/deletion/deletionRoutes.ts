@@ -1,5 +1,6 @@
 import { askDeletion, cancelDeletion, readDeletion } from '../../src/api/deletion';
 import { raiseAuthVersion } from '../accounts/authVersion';
+import { keepUndoIn } from '../accounts/keepUndo';
 import { notifyOwner } from '../accounts/notifyOwner';
 import { deletionPart, dropDeletion, findDeletion, keepDeletion } from '../accounts/pendingDeletion';
 import { done } from '../answers/outcome';
@@ -31,13 +32,13 @@ export const askDeletionRoute = route(
   askDeletion,
   async (_, context) => {
     await requireVerified(context);
-    const { account, deletion, isNew } = await context.database.transaction((queries) =>
+    const { account, deletion, undoAt } = await context.database.transaction((queries) =>
       ask(queries, context),
     );
-    if (isNew) {
+    if (undoAt !== null) {
       const more = context.t('message.deletionDue', { day: dayOf(deletion.dueAt) });
       context.note('deletion', { accountId: account.id });
-      notifyOwner(context, account, 'deletionAsked', { more, undo: [deletionPart] });
+      notifyOwner(context, account, 'deletionAsked', { more, undoAt });
     }
     return done({ due_at: deletion.dueAt });
   },
@@ -45,13 +46,14 @@ export const askDeletionRoute = route(
 );
 
 /** Under the lock of the account: of two clicks one asks. */
-async function ask(queries: Queries, { tenant, bearer, clock, language, browserKeys }: CallContext) {
+async function ask(queries: Queries, context: CallContext) {
+  const { tenant, bearer, clock, language, browserKeys } = context;
   const now = clock.now();
   const held = await holdSession(queries, { tenantId: tenant.id, bearer, now });
   const added = await keepDeletion(queries, held, { language, now });
   const deletion = added ?? (await findDeletion(queries, held));
   if (!deletion) throw new Error('a deletion went under the lock of its account');
-  if (!added) return { account: held, deletion, isNew: false };
+  if (!added) return { account: held, deletion, undoAt: null };
   const account = await raiseAuthVersion(queries, held, {
     now,
     keptSession: hashToken(bearer ?? ''),
@@ -59,7 +61,7 @@ async function ask(queries: Queries, { tenant, bearer, clock, language, browserK
   });
   if (!account) throw notLoggedIn();
   await queries.delete(appTokens).where(isOwned(appTokens, held));
-  return { account, deletion, isNew: true };
+  return { account, deletion, undoAt: await keepUndoIn(queries, context, account, [deletionPart]) };
 }
 
 /** POST `/v1/user/delete/cancel`: without a proof, because it takes nothing from the owner. */

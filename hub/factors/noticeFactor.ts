@@ -1,7 +1,6 @@
 import { notifyOwner } from '../accounts/notifyOwner';
 import type { AccountRow } from '../database/tables/accounts';
 import type { CallContext, HubFactor } from '../http/callContext';
-import type { UndoPart } from '../http/undoPart';
 
 const kinds = {
   newFactor: 'factor_added',
@@ -11,7 +10,7 @@ const kinds = {
 
 interface FactorChange {
   factor?: HubFactor;
-  undo: readonly UndoPart[];
+  undoAt: string | undefined;
 }
 
 /** What owner and operator hear about a factor that was set up or removed, or about new recovery codes. */
@@ -19,11 +18,11 @@ export function noticeFactor(
   context: CallContext,
   account: AccountRow,
   notice: keyof typeof kinds,
-  { factor, undo }: FactorChange,
+  { factor, undoAt }: FactorChange,
 ): void {
   context.note('factor', { kind: kinds[notice], accountId: account.id });
   notifyOwner(context, account, notice, {
     provider: factor?.nameOf?.(context.t) ?? factor?.id ?? '',
-    undo,
+    undoAt,
   });
 }

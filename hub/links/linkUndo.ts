@@ -117,7 +117,9 @@ export async function restoreLink(
   const isMoved = hadIt && now !== undefined && now.id === movedTo;
   const isAdded = !hadIt && now?.accountId === account.id;
   if (now && (isMoved || isAdded)) await removeLinks(queries, [now], clock.now(), { methods });
-  if (hadIt && (!now || isMoved)) await putBack(queries, { ...link, accountId: account.id });
+  // As new to the account as one that its owner adds (`merge/proofAge`).
+  const createdAt = clock.now();
+  if (hadIt && (!now || isMoved)) await putBack(queries, { ...link, accountId: account.id, createdAt });
   return { isChanged: isMoved || isAdded || (hadIt && !now), taken: isMoved ? now : null };
 }
 

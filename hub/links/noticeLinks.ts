@@ -3,6 +3,8 @@ import type { LinkChange } from '../accounts/identity';
 import { notifyOwner, type NoticeContext } from '../accounts/notifyOwner';
 import { accounts, type AccountRow, type IdentityRow } from '../database/tables/accounts';
 import type { CallContext } from '../http/callContext';
+import { keepUndoIn, type UndoContext } from '../accounts/keepUndo';
+import type { Queries } from '../database/database';
 import { linkPart, movedLinkPart } from './linkUndo';
 import { providerOf } from './links';
 import { isAccount } from '../database/ownRows';
@@ -16,6 +18,32 @@ export function nameLinks(
   return links.map((link) => nameOf(providerOf(link))).join(', ');
 }
 
+/** A link with the ways to undo it, for the account that has it and for the one that had it before. */
+export interface KeptLink extends LinkChange {
+  undoAt?: string;
+  lostUndoAt?: string;
+}
+
+/**
+ * Run it in the transaction that makes the link.
+ * @param isOwn whether the account began with this link: its owner need not hear of it
+ */
+export async function keepLinkUndos(
+  queries: Queries,
+  context: UndoContext,
+  account: AccountRow,
+  change: LinkChange,
+  isOwn = false,
+): Promise<KeptLink> {
+  const { link, isNew, lostBy, lost } = change;
+  if (!isNew) return change;
+  const kept: KeptLink = { ...change };
+  if (!isOwn) kept.undoAt = await keepUndoIn(queries, context, account, [linkPart(link, false)]);
+  if (!lostBy || !lost) return kept;
+  const part = movedLinkPart(lost, link, lostBy, context.clock.now());
+  return { ...kept, lostUndoAt: await keepUndoIn(queries, context, lostBy, [part]) };
+}
+
 /**
  * Mails the owner that another service signs in to the account from now on, and the owner of the account that it signed
  * in to before.
@@ -24,17 +52,16 @@ export function nameLinks(
 export function noticeLink(
   context: NoticeContext & Pick<CallContext, 'methods' | 'note'>,
   account: AccountRow,
-  { link, isNew, lostBy, lost }: LinkChange,
+  { link, isNew, lostBy, undoAt, lostUndoAt }: KeptLink,
   isOwn = false,
 ): void {
   if (!isNew) return;
   context.note('link', { accountId: account.id });
-  const details = { provider: nameLinks([link], context) };
-  if (!isOwn) notifyOwner(context, account, 'newLink', { ...details, undo: [linkPart(link, false)] });
-  if (!lostBy || !lost) return;
+  const provider = nameLinks([link], context);
+  if (!isOwn) notifyOwner(context, account, 'newLink', { provider, undoAt });
+  if (!lostBy) return;
   context.note('unlink', { accountId: lostBy.id });
-  const undo = [movedLinkPart(lost, link, lostBy, context.clock.now())];
-  notifyOwner(context, lostBy, 'movedLink', { ...details, undo });
+  notifyOwner(context, lostBy, 'movedLink', { provider, undoAt: lostUndoAt });
 }
 
 /** The same for an account whose link an undo has taken back; it has no undo of its own. */

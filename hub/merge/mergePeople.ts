@@ -1,11 +1,14 @@
 /** An operator joins two accounts of one person who cannot do so, as an owner does (`mergeRoutes`), after having seen the plan. */
-import { inArray } from 'drizzle-orm';
 import type { MergePlan } from '../../src/api/merge';
 import { Refusal } from '../answers/refusal';
 import type { Queries } from '../database/database';
 import { accounts, type AccountRow } from '../database/tables/accounts';
 import { removeFilesOf } from '../people/deletePerson';
 import { isInScope, PeopleError, readReason, unknownAccount, type PeopleBase } from '../people/people';
+import { isNumberDoubted } from '../accounts/asleep';
+import { keepUndoIn } from '../accounts/keepUndo';
+import { isAnyAccount } from '../database/ownRows';
+import type { Identifier } from '../input/identifier';
 import { tellOwner, tenantIn, tenantOf, type Told } from '../people/tellOwner';
 import { hubFactors } from '../factors/registry';
 import { translatorFor } from '../messages/translate';
@@ -17,8 +20,9 @@ import { keepMergeAct } from './keepMergeAct';
 import type { Joining } from './mergedFields';
 import { refuseUnfit } from './mergeRules';
 
-/** Ids of two accounts of one tenant. */
+/** Ids of two accounts of a tenant. */
 export interface Pair {
+  tenantId: string;
   staysId: string;
   endsId: string;
 }
@@ -55,8 +59,8 @@ export interface MergeConsent {
 
 /**
  * Joins them: the other account ends, and nothing brings it back. Both are signed out everywhere, and every mailbox of both
- * is told.
- * @throws PeopleError for accounts of two tenants, for one account, and for those that their owners could not join either
+ * is told; the number of one without a mailbox.
+ * @throws PeopleError for an account of another tenant, for one account, and for those that their owners could not join either
  * @throws PlanChanged where it would do anything else than what was shown
  */
 export async function mergePeople(
@@ -72,7 +76,7 @@ export async function mergePeople(
     const now = base.clock.now();
     const joined = await joinAccounts(queries, joining, servicesOf(base), { now });
     await keepMergeAct(queries, joining, { audit: base.audit, now, who: base.who, reason: why });
-    return { ...joining, ...joined };
+    return { ...joining, ...joined, undoAt: await keepUndo(base, queries, joined) };
   });
   return {
     account: done.account,
@@ -84,19 +88,21 @@ export async function mergePeople(
 const servicesOf = ({ secretKeys }: PeopleBase) => ({ methods, factors: hubFactors, secretKeys });
 
 /** Locks both, in the order of their ids, and refuses what cannot be joined. */
-async function holdFit(base: PeopleBase, queries: Queries, { staysId, endsId }: Pair): Promise<Joining> {
+async function holdFit(
+  base: PeopleBase,
+  queries: Queries,
+  { tenantId, staysId, endsId }: Pair,
+): Promise<Joining> {
   if (staysId === endsId) throw new PeopleError('invalid', 'These are one account already.');
   const held = await queries
     .select()
     .from(accounts)
-    .where(inArray(accounts.id, [staysId, endsId]))
+    .where(isAnyAccount(tenantId, [staysId, endsId]))
     .orderBy(accounts.id)
     .for('update');
   await base.confirm?.(queries);
   const [stays, ends] = [staysId, endsId].map((id) => held.find((each) => each.id === id));
   if (!stays || !ends || !isInScope(base, stays) || !isInScope(base, ends)) throw unknownAccount();
-  if (stays.tenantId !== ends.tenantId)
-    throw new PeopleError('conflict', 'These are accounts of two tenants: they stay two.');
   if (stays.removedAt !== null || ends.removedAt !== null)
     throw new PeopleError('conflict', 'One of these accounts was removed.');
   const joining = { stays, ends, wins: null };
@@ -117,13 +123,37 @@ async function refuseForOperator(base: PeopleBase, queries: Queries, joining: Jo
   }
 }
 
-/** The command has no gateway for text messages: numbers are not told. */
-async function tell(base: PeopleBase, { account, undo, stays, ends }: Joined & Joining): Promise<Told> {
+async function keepUndo(base: PeopleBase, queries: Queries, { account, undo }: Joined): Promise<string> {
+  const tenant = await tenantIn(queries, account.tenantId);
+  const { secretKeys, clock, config } = base;
+  return keepUndoIn(
+    queries,
+    { secretKeys, clock, tenant, portalOrigin: issuerOf(tenant, config) },
+    account,
+    undo,
+  );
+}
+
+/** Who joins two accounts may be a stranger to one: each hears of it. */
+async function tell(
+  base: PeopleBase,
+  { account, undoAt, stays, ends }: Joined & Joining & { undoAt: string },
+): Promise<Told> {
   const tenant = await tenantOf(base, account.tenantId);
-  const mailed = [stays.email, ends.email].filter((email) => email !== null);
+  const both = [stays, ends];
+  const now = base.clock.now();
+  // Its new owner could undo what the owner did.
+  const doubted = both.filter((each) => isNumberDoubted(each, now));
   return tellOwner(base, { account, tenant }, 'merged', (t) => ({
     more: `${t('message.operatorDid')} ${t('message.mergedEnd')}`,
-    undo,
-    also: mailed.map((value) => ({ kind: 'email' as const, value })),
+    undoAt,
+    also: both.flatMap(reachedBy),
+    withoutUndo: doubted.flatMap(({ mobile }) => (mobile === null ? [] : [mobile])),
   }));
+}
+
+/** The number of an account without a mailbox. */
+function reachedBy({ email, mobile }: AccountRow): Identifier[] {
+  if (email !== null) return [{ kind: 'email', value: email }];
+  return mobile === null ? [] : [{ kind: 'mobile', value: mobile }];
 }

@@ -1,5 +1,4 @@
 import { isNumberDoubted } from '../accounts/asleep';
-import { mergeWaitPart } from '../accounts/mergeWaits';
 import { notifyOwner } from '../accounts/notifyOwner';
 import type { AccountRow } from '../database/tables/accounts';
 import { folderOf } from '../deletion/deleteDue';
@@ -45,7 +44,6 @@ export function noticeWait(context: CallContext, { stays, ends, undosAt }: Asked
   ] as const) {
     context.note('merge-asked', { accountId: account.id });
     notifyOwner(context, account, 'mergeAsked', {
-      undo: [mergeWaitPart],
       undoAt,
       also: addressesOf([account]),
       withoutUndo: doubtedOf([account], context.clock.now()),
@@ -55,7 +53,7 @@ export function noticeWait(context: CallContext, { stays, ends, undosAt }: Asked
 
 /** What both owners and the operator hear of it. */
 export function noticeMerge(context: CallContext, merged: Merged): void {
-  const { account, undo, undoAt, stays, ends } = merged;
+  const { account, undoAt, stays, ends } = merged;
   context.note('merge', { accountId: account.id });
   context.log.info(
     { event: 'merged', account: context.mark(ends.id), into: context.mark(account.id) },
@@ -63,7 +61,6 @@ export function noticeMerge(context: CallContext, merged: Merged): void {
   );
   notifyOwner(context, account, 'merged', {
     more: context.t('message.mergedEnd'),
-    undo,
     undoAt,
     also: addressesOf([stays, ends]),
     withoutUndo: doubtedOf([stays, ends], context.clock.now()),

@@ -6,7 +6,7 @@ import { folderOf } from '../deletion/deleteDue';
 import { defaultLanguage } from '../documents/messagePages';
 import { endAll } from './changePeople';
 import { changePerson, PeopleError, type Act, type PeopleBase } from './people';
-import { tellOwner, tenantIn, tenantOf, type Told } from './tellOwner';
+import { keepOwnerUndo, tellOwner, tenantIn, tenantOf, type Told } from './tellOwner';
 
 export interface Deleted {
   /** When the account ends, in milliseconds since 1970; `null`: it has ended. */
@@ -22,19 +22,26 @@ export interface Deleted {
  * @throws PeopleError for one that is to be deleted already
  */
 export async function deletePerson(base: PeopleBase, act: Act): Promise<Deleted> {
-  const { account, dueAt } = await changePerson(base, act, 'account delete', async (queries, held, now) => {
-    const before = await findDeletion(queries, held);
-    if (before) throw new PeopleError('conflict', `It will be deleted on ${dayOf(before.dueAt)} already.`);
-    const language = defaultLanguage(await tenantIn(queries, held.tenantId));
-    const kept = await keepDeletion(queries, held, { language, now });
-    if (!kept) throw new Error('a deletion was asked for under the lock of its account');
-    const result = { account: await endAll(queries, held, now), dueAt: kept.dueAt };
-    return { result, after: { due_at: new Date(kept.dueAt).toISOString() } };
-  });
+  const { account, dueAt, undoAt } = await changePerson(
+    base,
+    act,
+    'account delete',
+    async (queries, held, now) => {
+      const before = await findDeletion(queries, held);
+      if (before) throw new PeopleError('conflict', `It will be deleted on ${dayOf(before.dueAt)} already.`);
+      const language = defaultLanguage(await tenantIn(queries, held.tenantId));
+      const kept = await keepDeletion(queries, held, { language, now });
+      if (!kept) throw new Error('a deletion was asked for under the lock of its account');
+      const ended = await endAll(queries, held, now);
+      const page = await keepOwnerUndo(base, queries, ended, [deletionPart]);
+      const result = { account: ended, dueAt: kept.dueAt, undoAt: page };
+      return { result, after: { due_at: new Date(kept.dueAt).toISOString() } };
+    },
+  );
   const tenant = await tenantOf(base, account.tenantId);
   const told = await tellOwner(base, { account, tenant }, 'deletionAsked', (t) => ({
     more: `${t('message.operatorDid')} ${t('message.deletionDue', { day: dayOf(dueAt) })}`,
-    undo: [deletionPart],
+    undoAt,
   }));
   return { dueAt, told, filesLeft: null };
 }

@@ -1,7 +1,7 @@
 /** What operators do with people: by commands and by the console's calls alike. */
 import { eq } from 'drizzle-orm';
-import type { Mailer } from '../adapters/adapters';
 import type { StorageAdapter } from '../adapters/storage';
+import type { Mailer, SmsGateway } from '../adapters/adapters';
 import type { Audit, AuditState } from '../audit/audit';
 import type { HubClock } from '../config/clock';
 import type { HubConfig } from '../config/readHubConfig';
@@ -17,6 +17,8 @@ export interface PeopleBase {
   audit: Audit;
   /** Opened with the first mail. */
   mail(): Promise<Mailer>;
+  /** Opened with the first text message; without one nobody is told by text. */
+  sms?(): Promise<SmsGateway>;
   /** Files of people; without it they stay where they are. */
   storage?(): Promise<StorageAdapter | null>;
   /** What the log of security events calls a name. */

@@ -3,18 +3,18 @@ import { accounts, type AccountRow } from '../database/tables/accounts';
 import { activity } from '../database/tables/activity';
 import { ownFactorParts } from '../factors/ownFactorParts';
 import { hubFactors } from '../factors/registry';
-import type { FactorKeys, HubFactor } from '../http/callContext';
+import type { HubFactor } from '../http/callContext';
 import type { UndoPart } from '../http/undoPart';
 import { translatorFor, type Translate } from '../messages/translate';
 import { endAll } from './changePeople';
 import { changePerson, type Act, type PeopleBase } from './people';
-import { tellOwner, tenantOf, type Told } from './tellOwner';
+import { keepOwnerUndo, tellOwner, tenantOf, type Told } from './tellOwner';
 import { isAccount } from '../database/ownRows';
 
 interface Removal {
   account: AccountRow;
   factors: readonly HubFactor[];
-  undo: readonly UndoPart[];
+  undoAt: string | undefined;
 }
 
 export interface RemovedFactors {
@@ -28,7 +28,7 @@ export interface RemovedFactors {
  * owner who lost them; the mail can undo it.
  */
 export async function removeFactorsOf(base: PeopleBase, act: Act): Promise<RemovedFactors> {
-  const { account, factors, undo } = await changePerson(
+  const { account, factors, undoAt } = await changePerson(
     base,
     act,
     'account factor remove',
@@ -43,7 +43,7 @@ export async function removeFactorsOf(base: PeopleBase, act: Act): Promise<Remov
   const tenant = await tenantOf(base, account.tenantId);
   const told = await tellOwner(base, { account, tenant }, 'removedFactor', (t) => ({
     provider: namesOf(factors, t).join(', '),
-    undo,
+    undoAt,
     more: t('message.byOperator'),
   }));
   return { names, told };
@@ -56,13 +56,13 @@ const namesOf = (factors: readonly HubFactor[], t: Translate): string[] =>
 async function removeOwn(
   queries: Queries,
   held: AccountRow,
-  keys: FactorKeys,
+  base: PeopleBase,
   now: number,
 ): Promise<Removal> {
   const factors: HubFactor[] = [];
   const undo: UndoPart[] = [];
   for (const factor of hubFactors.filter(({ isOwn }) => isOwn)) {
-    const before = await ownFactorParts(queries, held, factor, keys);
+    const before = await ownFactorParts(queries, held, factor, base);
     if (!(await factor.remove?.(queries, held))) continue;
     factors.push(factor);
     undo.push(...before);
@@ -76,5 +76,7 @@ async function removeOwn(
       .insert(activity)
       .values({ tenantId, accountId, kind: 'factor_removed', ...nowhere, at: now });
   }
-  return { account: await endAll(queries, held, now), factors, undo };
+  const account = await endAll(queries, held, now);
+  const undoAt = factors.length === 0 ? undefined : await keepOwnerUndo(base, queries, account, undo);
+  return { account, factors, undoAt };
 }

@@ -7,7 +7,7 @@ import { maskRecipient } from '../factors/messageFactor';
 import type { Identifier } from '../input/identifier';
 import { endAll } from './changePeople';
 import { changePerson, PeopleError, type Act, type PeopleBase } from './people';
-import { tellOwner, tenantOf, type Told } from './tellOwner';
+import { keepOwnerUndo, tellOwner, tenantOf, type Told } from './tellOwner';
 import { newAddressFields } from '../accounts/provenAddress';
 import { isAccount } from '../database/ownRows';
 
@@ -24,7 +24,7 @@ export interface NewAddress {
  * @throws PeopleError where another account of the tenant has it, or the account has it already
  */
 export async function setAddressOf(base: PeopleBase, act: Act, name: Identifier): Promise<NewAddress> {
-  const { held, account } = await changePerson(
+  const { held, account, undoAt } = await changePerson(
     base,
     act,
     'account address set',
@@ -40,20 +40,21 @@ export async function setAddressOf(base: PeopleBase, act: Act, name: Identifier)
         .returning();
       if (!after) throw new Error('an account was lost under its lock');
       await endCodes(queries, before, [name.value, ...(old === null ? [] : [old])]);
+      const told = { ...after, email: before.email };
+      const undoAt = await keepOwnerUndo(base, queries, told, [addressPart(name.kind, old)]);
       return {
-        result: { held: before, account: after },
+        result: { held: before, account: after, undoAt },
         before: { [name.kind]: old === null ? null : maskRecipient({ kind: name.kind, value: old }) },
         after: { [name.kind]: maskRecipient(name) },
       };
     },
   );
   const tenant = await tenantOf(base, account.tenantId);
-  const undo = [addressPart(name.kind, held[name.kind])];
   const mailTo = (email: string | null, canUndo: boolean): Promise<Told> =>
     tellOwner(base, { account: { ...account, email }, tenant }, 'newAddress', (t) => ({
       provider: maskRecipient(name),
       more: t('message.operatorDid'),
-      ...(canUndo ? { undo } : {}),
+      ...(canUndo ? { undoAt } : {}),
     }));
   const before = await mailTo(held.email, true);
   return { before, now: account.email === held.email ? before : await mailTo(account.email, false) };

@@ -1,10 +1,10 @@
 import { confirmedTurn } from '../accounts/attemptOf';
 import { accountChanged } from '../accounts/authVersion';
 import { addAccount, type NewAccount } from '../accounts/account';
-import { lockBinding, requireBinding, takeBinding, type BindVisit } from '../accounts/pendingBinding';
+import { lockBindingUser, requireBinding, takeBinding, type BindVisit } from '../accounts/pendingBinding';
 import { checkCode, consumeCode } from '../codes/checkCode';
 import { hashToken } from '../credentials/opaqueToken';
-import { noticeLink } from '../links/noticeLinks';
+import { keepLinkUndos, noticeLink } from '../links/noticeLinks';
 import type { CallContext } from '../http/callContext';
 import { codes } from '../answers/codes';
 import { lockForClaim, noteAccount, returnNumber } from '../session/returnNumber';
@@ -35,21 +35,23 @@ export async function registerAccount(
   const passwordHash = await passwords.hash(password, confirmedTurn(context, account.name));
   const bindIdHash = bindId ? hashToken(bindId) : null;
   const made = await database.transaction(async (queries) => {
-    if (bindIdHash) await lockBinding(queries, bindIdHash, { id: null, tenantId: tenant.id });
+    // The user, then all accounts at once: in two steps they would be out of the order that others lock them in.
+    const linkedTo = bindIdHash && (await lockBindingUser(queries, bindIdHash, tenant.id));
     const number = { tenantId: tenant.id, name: account.name, now: visit.now };
-    const losers = await lockForClaim(queries, number, null);
+    const losers = await lockForClaim(queries, number, linkedTo);
     await consumeCode(queries, context, claim);
     const back = await returnNumber(queries, number, losers, { context, passwordHash });
     const row =
       back ?? (await addAccount(queries, { ...account, tenantId: tenant.id, passwordHash }, visit.now));
     const taken = { ...visit, isConfirmed: true };
     // One that comes back has its second factor to show first: the sign-in then links the user to it.
-    const linked = bindIdHash && !back ? await takeBinding(queries, bindIdHash, row.id, taken) : null;
+    const change = bindIdHash && !back ? await takeBinding(queries, bindIdHash, row.id, taken) : null;
+    const linked = change && (await keepLinkUndos(queries, context, row, change, true));
     return { row, isNew: back === null, linked };
   });
   const { row: owner, isNew } = made;
   noteAccount(context, owner, isNew);
-  if (made.linked) noticeLink(context, owner, made.linked, isNew);
+  if (made.linked) noticeLink(context, owner, made.linked, true);
   const outdated = accountChanged(codes.codeUsed);
   return finishLogin(owner, context, {
     given: [account.name.kind, ...(isNew ? ['newAccount'] : [])],

@@ -18,8 +18,9 @@ import { ownerUnproved } from '../accounts/asleep';
 import type { Proof } from '../factors/requiredFactor';
 import { findQuestion } from '../session/askOwner';
 import { lockForClaim, noteAccount, returnNumber } from '../session/returnNumber';
-import { noticeLoss, takeNumber } from './takeNumber';
+import { keepLossUndo, noticeLoss, takeNumber } from './takeNumber';
 import { readEmail, readMobile, type Identifier } from '../input/identifier';
+import type { AccountRow } from '../database/tables/accounts';
 import { requireRegistration } from '../accounts/tenantRules';
 import type { CallContext } from '../http/callContext';
 import { codes } from '../answers/codes';
@@ -38,12 +39,8 @@ export async function registerConfirmed(request: Request, challenge: string, con
   requireRegistration(tenant, name.kind);
   // An older widget does not know the question and sends what it knows.
   if (await findQuestion(context, challenge)) throw ownerUnproved(tenant);
-  const { account, isNew, bindIdHash, loss, hasLost } = await addOrReturn(
-    request,
-    { challenge, name },
-    context,
-  );
-  if (loss) noticeLoss(context, loss, account, hasLost);
+  const { account, isNew, bindIdHash, loss } = await addOrReturn(request, { challenge, name }, context);
+  if (loss) noticeLoss(context, loss);
   noteAccount(context, account, isNew);
   const outdated = accountChanged(codes.codeUsed);
   // A visitor who came with a binding has signed in at the other service, which says nothing of an account that was there.
@@ -57,7 +54,7 @@ interface Confirmed {
   name: Identifier;
 }
 
-/** @returns the account, new or that which had lost the number, the one that loses the number to it, and whether any had lost it */
+/** @returns the account, new or that which had lost the number, and the one that loses the number to it */
 async function addOrReturn(request: Request, { challenge, name }: Confirmed, context: CallContext) {
   const { database, tenant, clock, flow } = context;
   const needed = neededProfile(tenant, name.kind);
@@ -75,9 +72,13 @@ async function addOrReturn(request: Request, { challenge, name }: Confirmed, con
       holder === null ? null : await takeNumber(queries, { id: holder, tenantId: tenant.id }, name, context);
     const visit = { tenantId: tenant.id, flow, now };
     const { bindIdHash } = await takePendingRegistration(queries, challenge, name, visit);
-    const rest = { bindIdHash, loss, hasLost: losers.length > 0 };
+    const kept = async (taker: AccountRow, isNew: boolean) => {
+      const told =
+        loss && (await keepLossUndo(queries, context, loss, { taker, hasLost: losers.length > 0 }));
+      return { account: taker, isNew, bindIdHash, loss: told };
+    };
     const back = await returnNumber(queries, claim, losers, { context });
-    if (back) return { ...rest, account: back, isNew: false };
+    if (back) return kept(back, false);
     const fields = {
       tenantId: tenant.id,
       name,
@@ -89,7 +90,7 @@ async function addOrReturn(request: Request, { challenge, name }: Confirmed, con
       ...(position ? { position } : {}),
       ...(request.share_code ? { shareCode: request.share_code } : {}),
     };
-    return { ...rest, account: await addAccount(queries, fields, now), isNew: true };
+    return kept(await addAccount(queries, fields, now), true);
   });
 }
 

@@ -2,7 +2,7 @@
 import { and, isNull } from 'drizzle-orm';
 import { isNumberDoubted } from '../accounts/asleep';
 import { isPaused } from '../accounts/changesPaused';
-import { addressPart } from '../accounts/keepUndo';
+import { addressPart, keepUndoIn } from '../accounts/keepUndo';
 import { notifyOwner } from '../accounts/notifyOwner';
 import type { Queries } from '../database/database';
 import { accounts, type AccountRow } from '../database/tables/accounts';
@@ -40,22 +40,36 @@ export async function takeNumber(
   return { before, after };
 }
 
+/** A loss, and the way to undo it. */
+export interface KeptLoss extends Loss {
+  undoAt?: string;
+}
+
 /**
- * What its owner hears: at the mailbox, because the number's new holder reads what is sent there. An undo takes the number back
- * once. Who has shown to have it once more since then keeps it, or the one before could take it back without end.
+ * Run it in the transaction of the loss. An undo takes the number back once: who has shown to have it once more since then
+ * keeps it, or the one before could take it back without end.
+ * @param taker the account that has the number now
  * @param hasLost whether an account has lost the number to an undo
  */
-export function noticeLoss(
+export async function keepLossUndo(
+  queries: Queries,
   context: CallContext,
   { before, after }: Loss,
-  { id: takenBy }: Pick<AccountRow, 'id'>,
-  hasLost: boolean,
-): void {
+  { taker, hasLost }: { taker: AccountRow; hasLost: boolean },
+): Promise<KeptLoss> {
+  if (hasLost || before.numberTakenBack) return { before, after };
+  const part = addressPart('mobile', before.mobile, before, taker.id);
+  return { before, after, undoAt: await keepUndoIn(queries, context, after, [part], taker.id) };
+}
+
+/**
+ * What its owner hears: at the mailbox, because the number's new holder reads what is sent there.
+ */
+export function noticeLoss(context: CallContext, { before, after, undoAt }: KeptLoss): void {
   context.note('address', { kind: 'phone_removed', accountId: after.id });
-  const undo = [addressPart('mobile', before.mobile, before, takenBy)];
   notifyOwner(context, after, 'removedAddress', {
     provider: maskRecipient({ kind: 'mobile', value: before.mobile ?? '' }),
     more: context.t('message.numberDeclined'),
-    ...(hasLost || before.numberTakenBack ? {} : { undo, takenBy }),
+    undoAt,
   });
 }

@@ -6,7 +6,7 @@ import { accountChanged } from '../accounts/authVersion';
 import { findAccount } from '../accounts/account';
 import { readNewPassword } from '../accounts/readNewPassword';
 import { notifyOwner } from '../accounts/notifyOwner';
-import { passwordPart } from '../accounts/keepUndo';
+import { keepUndoIn, passwordPart } from '../accounts/keepUndo';
 import { replacePassword } from '../accounts/replacePassword';
 import { checkCode } from '../codes/checkCode';
 import { describeLink, removeQuestionableLinks } from '../links/links';
@@ -49,16 +49,20 @@ export async function resetPassword(context: CallContext, reset: Reset) {
   if (found) refuseLocked(found, context);
   if (found && name.kind === 'mobile' && isNumberDoubted(found, clock.now())) throw ownerUnproved(tenant);
   const passwordHash = await passwords.hash(password, confirmedTurn(context, name));
-  const { account, removed, others } = await database.transaction(async (queries) => {
+  const { account, removed, others, undoAt } = await database.transaction(async (queries) => {
     const now = clock.now();
     const changed =
       found && (await replacePassword(queries, found, { passwordHash, passwordSetBy: name.kind, now }));
     if (!changed) return { account: null, removed: [], others: [] };
-    return {
-      account: changed,
-      removed: await removeQuestionableLinks(queries, changed, reset.keptLinks, now, context),
-      others: await removeDoubtful(queries, changed, now, context),
-    };
+    const links = await removeQuestionableLinks(queries, changed, reset.keptLinks, now, context);
+    const credentials = await removeDoubtful(queries, changed, now, context);
+    const undo = [
+      passwordPart(found),
+      ...links.map((link) => linkPart(link, true)),
+      ...credentials.map(({ part }) => part),
+    ];
+    const page = await keepUndoIn(queries, context, changed, undo);
+    return { account: changed, removed: links, others: credentials, undoAt: page };
   });
   // The account was removed after the code was sent, or another reset came first.
   if (!account) throw new Refusal({ code: codes.codeWrong, message: 'error.codeWrong' });
@@ -68,12 +72,7 @@ export async function resetPassword(context: CallContext, reset: Reset) {
   const names = others.map(({ method }) => method.nameOf?.(context.t) ?? method.id);
   const links = [nameLinks(removed, context), ...names].filter(Boolean).join(', ');
   const more = links === '' ? undefined : context.t('message.linksRemoved', { links });
-  const undo = [
-    ...(found ? [passwordPart(found)] : []),
-    ...removed.map((link) => linkPart(link, true)),
-    ...others.map(({ part }) => part),
-  ];
-  notifyOwner(context, account, 'newPassword', { more, undo });
+  notifyOwner(context, account, 'newPassword', { more, undoAt });
   const outdated = accountChanged(codes.codeUsed);
   const login = await finishLogin(account, context, { given: [name.kind], outdated });
   return removed.length === 0 ? login : { ...login, removed_links: removed.map(describeLink) };

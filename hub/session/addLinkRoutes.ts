@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { linkConfirm, linkStart } from '../../src/api/newLinks';
 import { refuseLocked } from '../accounts/accountLock';
 import { refuseWhilePaused } from '../accounts/changesPaused';
-import { findHolder, linkIdentity, lockLink, type LinkChange, type NewLink } from '../accounts/identity';
+import { findHolder, linkIdentity, lockLink, type NewLink } from '../accounts/identity';
 import { keepMergeOffer } from '../accounts/mergeOffers';
 import { findDeletion } from '../accounts/pendingDeletion';
 import { codes } from '../answers/codes';
@@ -18,7 +18,7 @@ import { route } from '../http/callRoute';
 import { requireFlow } from '../http/requireFlow';
 import { holdLinkStart, keepLinkStart, spendLinkStart } from '../links/linkStart';
 import { describeLink } from '../links/links';
-import { noticeLink } from '../links/noticeLinks';
+import { keepLinkUndos, noticeLink, type KeptLink } from '../links/noticeLinks';
 import { withProviders } from '../tenants/tenantProviders';
 import { holdSession, sessionRefusals } from './findSession';
 import { requireOwnSession, requireVerified, verifiedRefusals } from './verified';
@@ -123,7 +123,7 @@ function addLink(
   linking: MethodLinking,
   { accountId, sessionHash, flowHash, confirmed: isConfirmed }: LinkStartRow,
   user: NewLink,
-): Promise<{ owner: AccountRow; change: LinkChange } | { merge: string | null }> {
+): Promise<{ owner: AccountRow; change: KeptLink } | { merge: string | null }> {
   const { database, tenant, bearer, clock } = context;
   return database.transaction(async (queries) => {
     await lockLink(queries, user, accountId);
@@ -141,7 +141,8 @@ function addLink(
       return { merge: await keepMergeOffer(queries, { ...both, by: 'federated' }) };
     }
     await forgetRemoval(queries, user, owner);
-    return { owner, change: await linkIdentity(queries, user, owner.id, { now, isConfirmed }) };
+    const change = await linkIdentity(queries, user, owner.id, { now, isConfirmed });
+    return { owner, change: await keepLinkUndos(queries, context, owner, change) };
   });
 }
 

@@ -2,7 +2,7 @@ import type { InfoOf } from '../../src/api/defineCall';
 import type { login } from '../../src/api/login';
 import type { Identifier } from '../input/identifier';
 import { endChallenges } from '../accounts/authVersion';
-import { addressPart } from '../accounts/keepUndo';
+import { addressPart, keepUndoIn } from '../accounts/keepUndo';
 import { notifyOwner } from '../accounts/notifyOwner';
 import { bindingGone, takePendingPhone, visitOf, type Pending } from '../accounts/pendingBinding';
 import { checkCode } from '../codes/checkCode';
@@ -34,14 +34,16 @@ export async function addPhone(
   context: CallContext,
 ): Promise<InfoOf<typeof login>> {
   await checkCode(context, { purpose: 'bind', recipient: name, code, consume: true });
-  const changed: AccountRow[] = [];
+  const changed: { account: AccountRow; undoAt: string }[] = [];
   const info = await openSession(phoneOf, context, {
     bindIdHash: null,
     linkId,
     given: [...given, name.kind],
     isConfirmed: true,
     consume: async (queries) => {
-      changed.push(await takePendingPhone(queries, bindId, name.value, visitOf(context)));
+      const account = await takePendingPhone(queries, bindId, name.value, visitOf(context));
+      const undoAt = await keepUndoIn(queries, context, account, [addressPart('mobile', null)]);
+      changed.push({ account, undoAt });
       // The account has a factor now, so nobody else sets one up by what they proved before.
       await endChallenges(queries, phoneOf, context.clock.now());
     },
@@ -52,8 +54,9 @@ export async function addPhone(
       : error;
   });
   context.note('factor', { kind: 'phone_added', accountId: phoneOf.id });
-  const details = { provider: maskRecipient(name), undo: [addressPart('mobile', null)] };
-  for (const account of changed) notifyOwner(context, account, 'newAddress', details);
+  const provider = maskRecipient(name);
+  for (const { account, undoAt } of changed)
+    notifyOwner(context, account, 'newAddress', { provider, undoAt });
   return info;
 }
 

@@ -10,7 +10,7 @@ import { readNewPassword } from '../accounts/readNewPassword';
 import { accountChanged } from '../accounts/authVersion';
 import { notifyOwner } from '../accounts/notifyOwner';
 import { refuseWhilePaused } from '../accounts/changesPaused';
-import { passwordPart } from '../accounts/keepUndo';
+import { keepUndoIn, passwordPart } from '../accounts/keepUndo';
 import { replacePassword } from '../accounts/replacePassword';
 import { checkOwnPassword, passwordWrong } from './ownPassword';
 import { requireOwnSession, requireVerified } from './verified';
@@ -34,7 +34,7 @@ export const changePasswordRoute = route(
     const changed = await setPassword(context, account, await context.passwords.hash(password, turn));
     // What was proved before counts no more: another change came first.
     if (!changed) throw isFirst ? accountChanged() : passwordWrong();
-    notifyOwner(context, changed, 'newPassword', { undo: [passwordPart(account)] });
+    notifyOwner(context, changed.account, 'newPassword', { undoAt: changed.undoAt });
     return done(undefined, 'done.passwordChanged');
   },
   {
@@ -50,16 +50,20 @@ export const changePasswordRoute = route(
   },
 );
 
-/** @returns the account then; `null` if its number was raised since it was read */
+/** @returns the account then, and how it is undone; `null` if its number was raised since it was read */
 function setPassword(
-  { database, tenant, bearer, clock }: CallContext,
+  context: CallContext,
   account: AccountRow,
   passwordHash: string,
-): Promise<AccountRow | null> {
+): Promise<{ account: AccountRow; undoAt: string } | null> {
+  const { database, tenant, bearer, clock } = context;
   return database.transaction(async (queries) => {
     const now = clock.now();
     await holdSession(queries, { tenantId: tenant.id, bearer, now });
     const change = { passwordHash, now, keptSession: hashToken(bearer ?? '') };
-    return replacePassword(queries, account, { ...change, passwordSetBy: 'owner' });
+    const changed = await replacePassword(queries, account, { ...change, passwordSetBy: 'owner' });
+    if (!changed) return null;
+    const undoAt = await keepUndoIn(queries, context, changed, [passwordPart(account)]);
+    return { account: changed, undoAt };
   });
 }

@@ -6,6 +6,7 @@ import {
   renewRecoveryCodes,
   type FactorEntry,
 } from '../../src/api/factors';
+import { keepUndoIn } from '../accounts/keepUndo';
 import { refuseWhilePaused } from '../accounts/changesPaused';
 import { done } from '../answers/outcome';
 import { fieldInvalid, methodOff } from '../answers/refusal';
@@ -92,7 +93,7 @@ export const removeFactorRoute = route(
     const { account } = await requireVerified(context);
     const factor = context.factors.find((each) => each.id === id);
     if (!factor?.remove) throw fieldInvalid('id');
-    const undo = await database.transaction(async (queries) => {
+    const undoAt = await database.transaction(async (queries) => {
       const owner = await holdSession(queries, { tenantId: tenant.id, bearer, now: clock.now() });
       const held = { ...context, database: joinedDatabase(database, queries) };
       if (await isDemanded(held, owner, id)) throw factorDemanded();
@@ -104,9 +105,9 @@ export const removeFactorRoute = route(
         .set({ secondFactor: others[0]?.id ?? null, lastFactor: null })
         .where(isAccount(owner));
       if (others.length === 0) await endTrust(queries, owner);
-      return before;
+      return keepUndoIn(queries, context, owner, before);
     });
-    if (undo) noticeFactor(context, account, 'removedFactor', { factor, undo });
+    if (undoAt !== null) noticeFactor(context, account, 'removedFactor', { factor, undoAt });
     return done(undefined);
   },
   { refuses: ['fieldInvalid', 'lastWayIn', ...verifiedRefusals] },
@@ -121,14 +122,14 @@ export const renewRecoveryCodesRoute = route(
     const fresh = await makeRecoveryCodes(context, account);
     const hasOwn = (await enrolledFactors(context, account)).some(({ isOwn }) => isOwn);
     if (!hasOwn) throw methodOff('error.factorNeeded');
-    const before = await database.transaction(async (queries) => {
+    const undoAt = await database.transaction(async (queries) => {
       const now = clock.now();
       const owner = await holdSession(queries, { tenantId: tenant.id, bearer, now });
       const part = await recoveryCodesPart(queries, owner, context);
       await replaceRecoveryCodes(queries, owner, fresh, now);
-      return part;
+      return keepUndoIn(queries, context, owner, [part]);
     });
-    noticeFactor(context, account, 'newRecoveryCodes', { undo: [before] });
+    noticeFactor(context, account, 'newRecoveryCodes', { undoAt });
     return done({ recovery_codes: [...fresh.codes] });
   },
   { refuses: ['methodOff', ...verifiedRefusals] },

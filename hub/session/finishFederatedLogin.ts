@@ -17,7 +17,7 @@ import type { CallContext } from '../http/callContext';
 import { accountUnusable } from '../accounts/identity';
 import { methodOff } from '../answers/refusal';
 import { requireFlow } from '../http/requireFlow';
-import { noticeLink } from '../links/noticeLinks';
+import { keepLinkUndos, noticeLink, type KeptLink } from '../links/noticeLinks';
 import { joinedDatabase } from '../database/joinedDatabase';
 import type { Queries } from '../database/database';
 import { requiredFactor } from '../factors/requiredFactor';
@@ -54,8 +54,9 @@ export async function finishFederatedLogin(
     const first = { now: clock.now(), agreement, mayLink: mayLinkBy(context, home) };
     const account = await signInWithIdentity(queries, home, identity, first);
     // A locked account gets no link either. A removed one proves nothing yet.
-    if (account?.link) refuseLocked(account.account, context);
-    return account;
+    if (!account?.link) return account;
+    refuseLocked(account.account, context);
+    return keepChange(queries, context, account);
   });
   if (found === null) return askFirst(identity, context, { home, isLink });
   const { account, link } = found;
@@ -79,9 +80,25 @@ export const mayLinkBy =
     return (await requiredFactor(held, account, home, byMail)).kind === 'complete';
   };
 
+type Linked = Extract<FederatedAccount, { isNewAccount: boolean }>;
+
+/** A person who is linked, and how the link is undone. */
+type LinkedPerson = Omit<Linked, 'change'> & { change: KeptLink | null };
+
+/** Run it in the transaction of `signInWithIdentity`. */
+export async function keepChange(
+  queries: Queries,
+  context: CallContext,
+  { change, ...person }: Linked,
+): Promise<LinkedPerson> {
+  const { account, isNewAccount } = person;
+  const kept = change && (await keepLinkUndos(queries, context, account, change, isNewAccount));
+  return { ...person, change: kept };
+}
+
 /** The same for an account that the person signs in to. */
 export function signInLinked(
-  { account, link, change, isNewAccount }: Extract<FederatedAccount, { isNewAccount: boolean }>,
+  { account, link, change, isNewAccount }: LinkedPerson,
   context: CallContext,
   { home, isLink }: Whither,
 ): Promise<InfoOf<typeof login>> {

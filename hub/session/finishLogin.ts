@@ -17,7 +17,7 @@ import type { Tenant } from '../database/tables/tenants';
 import type { CallContext } from '../http/callContext';
 import { methodOff, type Refusal } from '../answers/refusal';
 import { isConfirming } from '../links/linkRules';
-import { noticeLink } from '../links/noticeLinks';
+import { keepLinkUndos, noticeLink } from '../links/noticeLinks';
 import { settleLinks, type LinkPart } from '../links/settleLinks';
 import { keepProven } from '../accounts/provenAddress';
 import { loginCookies } from '../http/portalCookies';
@@ -136,7 +136,8 @@ export async function openSession(
     await opening.consume?.(queries);
     const account = (await opening.change?.(queries, locked)) ?? locked;
     if (!isLink) await keepProven(queries, account, opening.given);
-    const linked = await settleLinks(queries, account, context, opening);
+    const change = await settleLinks(queries, account, context, opening);
+    const linked = change && (await keepLinkUndos(queries, context, account, change));
     const part = { ...opening, linkId: linked?.link.id ?? opening.linkId, credentialId, isLink };
     const asked = await lackingAgreement(queries, account, context, part);
     if (asked) return { account, linked, asked };

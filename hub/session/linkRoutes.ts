@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { listLinks, removeLink } from '../../src/api/links';
+import { keepUndoIn } from '../accounts/keepUndo';
 import { notifyOwner } from '../accounts/notifyOwner';
 import { hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
@@ -40,15 +41,14 @@ export const removeLinkRoute = route(
     const removed = await database.transaction(async (queries) => {
       // Holds the account: two removals at once would each see the other's link as a way in.
       const owner = await holdSession(queries, { tenantId: tenant.id, bearer, now });
-      return removeLinkOf(queries, owner, id, { ...context, token: bearer ?? '', now });
+      const link = await removeLinkOf(queries, owner, id, { ...context, token: bearer ?? '', now });
+      if (!link) return null;
+      return { owner, link, undoAt: await keepUndoIn(queries, context, owner, [linkPart(link, true)]) };
     });
     if (removed) {
       context.note('unlink');
-      const provider = nameLinks([removed.link], context);
-      notifyOwner(context, removed.account, 'removedLink', {
-        provider,
-        undo: [linkPart(removed.link, true)],
-      });
+      const { owner, link, undoAt } = removed;
+      notifyOwner(context, owner, 'removedLink', { provider: nameLinks([link], context), undoAt });
     }
     return done(undefined);
   },
@@ -60,7 +60,7 @@ async function removeLinkOf(
   account: AccountRow,
   id: string,
   { token, now, methods, tenant }: Pick<CallContext, 'methods' | 'tenant'> & { token: string; now: number },
-): Promise<{ account: AccountRow; link: IdentityRow } | null> {
+): Promise<IdentityRow | null> {
   const links = await linksOf(queries, account);
   const link = links.find((each) => each.id === id);
   if (!link) return null;
@@ -71,5 +71,5 @@ async function removeLinkOf(
     .set({ linkId: null })
     .where(and(eq(sessions.tokenHash, hashToken(token)), isOwned(sessions, account)));
   await removeLinks(queries, [link], now, { methods });
-  return { account, link };
+  return link;
 }

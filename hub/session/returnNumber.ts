@@ -46,7 +46,7 @@ function losersOf(queries: Queries, { tenantId, name: { kind, value }, now }: Cl
 
 /**
  * Locks all accounts that a claim of a number may change, in the order of their ids, as all that holds several does.
- * @param holder id of the account that has the number; `null`: none has
+ * @param holder id of the account that has the number, or that the claim takes a link from; `null`: none
  * @returns ids of those that have lost it
  */
 export async function lockForClaim(

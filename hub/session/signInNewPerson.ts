@@ -10,7 +10,7 @@ import { signInWithIdentity } from '../accounts/signInWithIdentity';
 import { tenants } from '../database/tables/tenants';
 import { challengeGone } from '../factors/challenges';
 import type { CallContext } from '../http/callContext';
-import { mayLinkBy, signInLinked } from './finishFederatedLogin';
+import { keepChange, mayLinkBy, signInLinked } from './finishFederatedLogin';
 
 /**
  * Makes the account of somebody whom another service confirmed, with what the person agrees to now. One that another
@@ -35,7 +35,7 @@ export async function signInNewPerson(
     const found = await signInWithIdentity(queries, home, identity, first);
     if (!found || found.link === null) throw challengeGone();
     refuseLocked(found.account, context);
-    return { found, home };
+    return { found: await keepChange(queries, context, found), home };
   });
   return made && signInLinked(made.found, context, { home: made.home, isLink: false });
 }

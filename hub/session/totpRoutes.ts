@@ -51,11 +51,11 @@ async function turnOn(code: Code, context: CallContext): Promise<Confirmed> {
   refuseWhilePaused(account, clock.now());
   const checked = await checkTotpSetup(context, account, hashToken(bearer ?? ''), code);
   const fresh = await makeRecoveryCodes(context, account);
-  const { account: changed, undo } = await database.transaction(async (queries) => {
+  const { account: changed, undoAt } = await database.transaction(async (queries) => {
     const owner = await holdSession(queries, { tenantId: tenant.id, bearer, now: clock.now() });
     return turnOnTotp(queries, owner, checked, fresh, context);
   });
-  noticeFactor(context, changed, 'newFactor', { factor: totpFactor, undo });
+  noticeFactor(context, changed, 'newFactor', { factor: totpFactor, undoAt });
   return { ticket: '', username: account.username, recovery_codes: [...fresh.codes] };
 }
 
@@ -77,7 +77,7 @@ async function turnOnAndSignIn(code: Code, challenge: string, context: CallConte
     },
     outdated: challengeGone(),
   });
-  const { account: changed = account, undo = [] }: Partial<TurnedOn> = turned ?? {};
-  noticeFactor(context, changed, 'newFactor', { factor: totpFactor, undo });
+  const { account: changed = account, undoAt }: Partial<TurnedOn> = turned ?? {};
+  noticeFactor(context, changed, 'newFactor', { factor: totpFactor, undoAt });
   return { ...login, recovery_codes: [...fresh.codes] };
 }

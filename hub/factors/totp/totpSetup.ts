@@ -2,13 +2,13 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { outdateSignIns } from '../../accounts/authVersion';
+import { keepUndoIn, type UndoContext } from '../../accounts/keepUndo';
 import { codes } from '../../answers/codes';
 import { Refusal } from '../../answers/refusal';
 import type { Queries } from '../../database/database';
 import { accounts, type AccountRow } from '../../database/tables/accounts';
 import { totpFactors, totpPlace, totpSetups, type TotpSetupRow } from '../../database/tables/factors';
 import type { CallContext } from '../../http/callContext';
-import type { UndoPart } from '../../http/undoPart';
 import { replaceRecoveryCodes, type FreshCodes } from '../recoveryCode/recoveryCodes';
 import { ownFactorParts } from '../ownFactorParts';
 import { createTotpSecret, readTotpCode, totpAddress } from './totpCode';
@@ -81,8 +81,8 @@ export async function checkTotpSetup(
 /** An app that is on. */
 export interface TurnedOn {
   account: AccountRow;
-  /** How to turn it off. */
-  undo: readonly UndoPart[];
+  /** Address of the page that turns it off. */
+  undoAt: string;
 }
 
 /**
@@ -95,8 +95,9 @@ export async function turnOnTotp(
   account: AccountRow,
   { setup, step }: CheckedSetup,
   fresh: FreshCodes,
-  { clock, secretKeys }: Pick<CallContext, 'clock' | 'secretKeys'>,
+  context: UndoContext,
 ): Promise<TurnedOn> {
+  const { clock, secretKeys } = context;
   const now = clock.now();
   // Its secret as it is now: it may have been encrypted again.
   const isIt = and(isOwned(totpSetups, account), eq(totpSetups.id, setup.id));
@@ -111,7 +112,8 @@ export async function turnOnTotp(
   await replaceRecoveryCodes(queries, account, fresh, now);
   const order = { secondFactor: totpFactor.id, lastFactor: null };
   await queries.update(accounts).set(order).where(isAccount(account));
-  return { account: await outdateSignIns(queries, { ...account, ...order }, now), undo };
+  const changed = await outdateSignIns(queries, { ...account, ...order }, now);
+  return { account: changed, undoAt: await keepUndoIn(queries, context, changed, undo) };
 }
 
 /** -100114 */

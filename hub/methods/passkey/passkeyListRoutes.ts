@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { listPasskeys, removePasskey, renamePasskey } from '../../../src/api/passkeys';
+import { keepUndoIn } from '../../accounts/keepUndo';
 import { notifyOwner } from '../../accounts/notifyOwner';
 import { done } from '../../answers/outcome';
 import { joinedDatabase } from '../../database/joinedDatabase';
@@ -56,7 +57,7 @@ export const removePasskeyRoute = route(
   async ({ id }, context) => {
     const { database, tenant, bearer, clock } = context;
     const { account } = await requireVerified(context);
-    const removed = await database.transaction(async (queries) => {
+    const undoAt = await database.transaction(async (queries) => {
       const owner = await holdSession(queries, { tenantId: tenant.id, bearer, now: clock.now() });
       const own = await passkeysOf(queries, owner);
       const passkey = own.find((each) => each.id === id);
@@ -71,11 +72,11 @@ export const removePasskeyRoute = route(
         .set({ credentialId: null })
         .where(and(isOwned(sessions, owner), eq(sessions.tokenHash, hashToken(bearer ?? ''))));
       await deletePasskeys(queries, owner, [passkey]);
-      return passkey;
+      return keepUndoIn(queries, context, owner, [passkeyPart(passkey, true)]);
     });
-    if (removed) {
+    if (undoAt !== null) {
       context.note('unlink', { kind: 'passkey_removed' });
-      notifyOwner(context, account, 'removedKey', { undo: [passkeyPart(removed, true)] });
+      notifyOwner(context, account, 'removedKey', { undoAt });
     }
     return done(undefined);
   },

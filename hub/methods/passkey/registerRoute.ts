@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { passkeyRegister, type Attestation } from '../../../src/api/passkeys';
+import { keepUndoIn } from '../../accounts/keepUndo';
 import { notifyOwner } from '../../accounts/notifyOwner';
 import { codes } from '../../answers/codes';
 import { done } from '../../answers/outcome';
@@ -29,10 +30,10 @@ export const passkeyRegisterRoute = route(
     const { account, session } = await requireVerified(context);
     await spendPasskeyChallenge(context, challenge, { purpose: 'register', accountId: account.id });
     const made = await checkNewPasskey(context, { challenge, response, ...page });
-    const passkey = await database.transaction(async (queries) => {
+    const { passkey, undoAt } = await database.transaction(async (queries) => {
       const now = clock.now();
       const owner = await holdSession(queries, { tenantId: tenant.id, bearer, now });
-      return addPasskey(queries, {
+      const added = await addPasskey(queries, {
         ...made,
         id: randomUUID(),
         tenantId: tenant.id,
@@ -42,9 +43,11 @@ export const passkeyRegisterRoute = route(
         createdAt: now,
         usedAt: null,
       });
+      const undo = [passkeyPart(added, false)];
+      return { passkey: added, undoAt: await keepUndoIn(queries, context, owner, undo) };
     });
     context.note('link', { kind: 'passkey_added' });
-    notifyOwner(context, account, 'newKey', { undo: [passkeyPart(passkey, false)] });
+    notifyOwner(context, account, 'newKey', { undoAt });
     return done({ passkey: describePasskey(passkey) });
   },
   {
