@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { databaseBusy } from '../answers/refusal';
-import { guardedWork, type Database } from './database';
+import { guardedWork, type Database, type Queries } from './database';
+import { createNames, nameStatements } from './namedStatements';
 import { allowNames } from './preparedStatement';
 import { logStatements } from './statements';
 
@@ -28,17 +30,22 @@ export function openPostgres(
   onIdleError: (error: unknown) => void,
   { connections = 10, connectWithinMs = 5000, refusesNested = true }: PostgresOptions = {},
 ): Database {
+  const names = createNames();
   const pool = openPool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: connectWithinMs,
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; its types do not say so
+    onConnect: (client) => nameStatements(client, names),
   });
   // A connection beside the pool: a load balancer must not take a hub with a full pool for a broken one.
   const health = openPool({ connectionString: url, max: 1, connectionTimeoutMillis: connectWithinMs });
   for (const one of [pool, health]) one.on('error', onIdleError);
   const statements = logStatements();
-  const queries = drizzle(pool, { logger: statements.logger });
+  const { logger } = statements;
+  const queries = drizzle(pool, { logger });
   allowNames(queries);
+  const transaction = createTransactions(pool, (client) => drizzle(client, { logger }));
   const guarded = <T>(work: () => Promise<T>) =>
     (refusesNested ? guardedWork(() => statements.during(work)) : statements.during(work)).catch(rethrow);
   const run: Database['run'] = (work) => guarded(() => work(queries));
@@ -47,13 +54,46 @@ export function openPostgres(
     statements,
     run,
     readStale: run,
-    transaction: (work) => guarded(() => queries.transaction((inside) => work(inside))),
+    transaction: (work) => guarded(() => transaction(work)),
     ping: async () => void (await health.query('select 1')),
     close: async () => {
       await Promise.all([pool.end(), health.end()]);
     },
   };
 }
+
+/**
+ * As drizzle's own, which builds what sends the statements of each transaction anew: here it belongs to the connection, and
+ * statements that are built once (`preparedStatement`) are built once for that.
+ */
+function createTransactions(
+  pool: pg.Pool,
+  open: (client: pg.PoolClient) => Queries,
+): Pick<Database, 'transaction'>['transaction'] {
+  const ofClient = new WeakMap<pg.PoolClient, Queries>();
+  return async (work) => {
+    const client = await pool.connect();
+    const queries = ofClient.get(client) ?? open(client);
+    ofClient.set(client, queries);
+    let fault: Error | undefined;
+    try {
+      await queries.execute(begin);
+      const result = await work(queries);
+      await queries.execute(commit);
+      return result;
+    } catch (error) {
+      // One that cannot be rolled back is of no use any more.
+      await queries.execute(rollback).catch(() => {
+        fault = new Error('not rolled back', { cause: error });
+      });
+      throw error;
+    } finally {
+      client.release(fault);
+    }
+  };
+}
+
+const [begin, commit, rollback] = [sql`begin`, sql`commit`, sql`rollback`];
 
 function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config);
