@@ -15,6 +15,12 @@ export interface PgliteOptions {
 }
 
 /**
+ * PostgreSQL's own 128 MB of buffers, which it writes to at its start, would be half of the memory of a hub. The data of a
+ * demo fits in these, and what does not is in the system's cache.
+ */
+const smallBuffers = ['-c', 'shared_buffers=16MB', '-c', 'wal_buffers=512kB'];
+
+/**
  * Opens PostgreSQL in this process. It has one connection: a query sent while another request's transaction is
  * open would join that transaction and be rolled back with it, so everything goes through one queue.
  * @throws Error when another process uses the folder
@@ -22,6 +28,7 @@ export interface PgliteOptions {
 export async function openPglite({ folder, template }: PgliteOptions): Promise<Database> {
   const unlock = folder === null ? undefined : await claim(folder);
   const client = new PGlite({
+    startParams: [...PGlite.defaultStartParams, ...smallBuffers],
     ...(folder === null ? {} : { dataDir: folder }),
     ...(template ? { loadDataDir: template } : {}),
   });

@@ -18,7 +18,7 @@ export const passkeyLoginRoute = route(
   async ({ challenge, response }, context) => {
     const { database, tenant, clock } = context;
     requireOffered(tenant, 'passkey');
-    readAssertion(response, 'response');
+    await readAssertion(response, 'response');
     await spendPasskeyChallenge(context, challenge, { purpose: 'login', accountId: null });
     await requireBudget(context, passkeyLoginsOfAddress, context.address);
     const found = await database.run((queries) => findPasskey(queries, tenant.id, response.id));

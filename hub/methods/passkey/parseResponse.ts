@@ -1,5 +1,4 @@
 /** Reads what a browser sends of an authenticator, before anything of it is checked. */
-import { decodeAttestationObject, parseAuthenticatorData } from '@simplewebauthn/server/helpers';
 import * as v from 'valibot';
 import type { Assertion, Attestation } from '../../../src/api/passkeys';
 import { fieldInvalid } from '../../answers/refusal';
@@ -11,6 +10,9 @@ const clientDataSchema = v.object({
   /** Of the page around a frame of another site; Safari names none. */
   topOrigin: v.optional(v.string()),
 });
+
+/** Loaded with the first passkey: they take 17 MB. */
+const helpers = () => import('@simplewebauthn/server/helpers');
 
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
 
@@ -31,9 +33,13 @@ function readClientData(text: string, field: string) {
 }
 
 /** @returns the challenge that it answers @throws Refusal -100110 */
-export function readAssertion({ id, rawId, response }: Assertion, field: string): { challenge: string } {
+export async function readAssertion(
+  { id, rawId, response }: Assertion,
+  field: string,
+): Promise<{ challenge: string }> {
   if (id !== rawId) throw fieldInvalid(field);
   const { challenge } = readClientData(response.clientDataJSON, field);
+  const { parseAuthenticatorData } = await helpers();
   readOr(field, () => parseAuthenticatorData(bytesOf(response.authenticatorData)));
   return { challenge };
 }
@@ -44,12 +50,13 @@ const statementSchema = v.object({ fmt: v.string(), isSigned: v.boolean() });
  * No statement about the maker of the device was asked for, so none is read: certificates of strangers are not parsed.
  * @returns the page around a frame @throws Refusal -100110
  */
-export function readAttestation(
+export async function readAttestation(
   { id, rawId, response }: Attestation,
   field: string,
-): { topOrigin?: string | undefined } {
+): Promise<{ topOrigin?: string | undefined }> {
   if (id !== rawId) throw fieldInvalid(field);
   const { topOrigin } = readClientData(response.clientDataJSON, field);
+  const { decodeAttestationObject, parseAuthenticatorData } = await helpers();
   const { fmt, isSigned } = readOr(field, () => {
     const object = decodeAttestationObject(bytesOf(response.attestationObject));
     const { credentialID, credentialPublicKey } = parseAuthenticatorData(object.get('authData'));

@@ -22,7 +22,7 @@ export const passkeyVerifier: MethodVerifier = {
   },
   async verify(context, account, { passkey: response }) {
     if (!response) throw fieldInvalid('passkey', 'error.fieldEmpty');
-    const { challenge } = readAssertion(response, 'passkey');
+    const { challenge } = await readAssertion(response, 'passkey');
     const { database, tenant, clock } = context;
     await spendPasskeyChallenge(context, challenge, { purpose: 'verify', accountId: account.id });
     const found = await database.run((queries) => findPasskey(queries, tenant.id, response.id));

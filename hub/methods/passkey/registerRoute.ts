@@ -26,7 +26,7 @@ export const passkeyRegisterRoute = route(
   async ({ challenge, response, name }, context) => {
     const { database, tenant, bearer, clock } = context;
     requireOffered(tenant, 'passkey');
-    const page = readAttestation(response, 'response');
+    const page = await readAttestation(response, 'response');
     const { account, session } = await requireVerified(context);
     await spendPasskeyChallenge(context, challenge, { purpose: 'register', accountId: account.id });
     const made = await checkNewPasskey(context, { challenge, response, ...page });

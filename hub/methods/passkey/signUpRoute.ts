@@ -29,7 +29,7 @@ export const passkeySignUpRoute = route(
     requireOffered(tenant, 'passkey');
     requireSignUp(tenant);
     const name = readEmail(email, 'email');
-    const page = readAttestation(response, 'response');
+    const page = await readAttestation(response, 'response');
     const code = email_captcha.trim();
     if (code === '') throw fieldInvalid('email_captcha', 'error.fieldEmpty');
     const claim = { purpose: 'register', recipient: name, code } as const;

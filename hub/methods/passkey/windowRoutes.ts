@@ -32,7 +32,7 @@ export const passkeyWindowRoute = route(
     requireOffered(tenant, platform);
     if (!fromPortal)
       throw new Refusal({ code: codes.requestRefused, message: 'error.originRefused', status: 403 });
-    readAssertion(response, 'response');
+    await readAssertion(response, 'response');
     await spendPasskeyChallenge(context, challenge, { purpose: 'login', accountId: null });
     await requireBudget(context, passkeyLoginsOfAddress, context.address);
     const found = await database.run((queries) => findPasskey(queries, tenant.id, response.id));
