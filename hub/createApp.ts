@@ -73,7 +73,7 @@ export function createApp(
   app.onError((error, context) => {
     if (isApiPath(context.req.path)) return envelopeOfError(context, error);
     if (error instanceof Refusal) return showRefusal(context, error);
-    context.get('log').error(describeError(error), 'a page failed');
+    context.get('log')().error(describeError(error), 'a page failed');
     return showServerError(context);
   });
   return app;

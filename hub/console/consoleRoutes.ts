@@ -101,7 +101,7 @@ async function answerCall(
 ): Promise<Response> {
   try {
     const outcome = await answer(base, await readInput(context.req, false));
-    context.get('log').info({ event: 'operator', call: call.name, operator: base.who });
+    context.get('log')().info({ event: 'operator', call: call.name, operator: base.who });
     return envelopeOfOutcome(context, outcome);
   } catch (error) {
     if (!(error instanceof PeopleError)) throw error;

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** 32 random bytes as base64url. */
 export function createToken(): string {
@@ -7,5 +7,5 @@ export function createToken(): string {
 
 /** SHA-256 as hex: a random secret needs no salt. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return hash('sha256', token, 'hex');
 }

@@ -91,7 +91,7 @@ function warnOfMany(context: Context<HubEnvironment>, tenant: Tenant | undefined
   if (unnamed === 0 || logged.has(key)) return;
   logged.add(key);
   context
-    .get('log')
+    .get('log')()
     .warn(
       { tenant: tenant?.id, unnamed, maxAncestorBytes },
       'parent_origins is too long for the policy header: its last pages can frame only addresses with opener',

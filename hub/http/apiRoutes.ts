@@ -165,7 +165,9 @@ function requestFacts(
   const requestId = context.get('requestId');
   const device = () => describeDevice(context.req.header('user-agent') ?? '', methods);
   return {
-    log: context.get('log'),
+    get log() {
+      return context.get('log')();
+    },
     mark: services.mark,
     count: services.metrics?.countEvent,
     keep: keepActivity(services, () => ({ tenantId: tenant.id, device: device(), address, requestId })),
@@ -199,7 +201,7 @@ function callContext(
   access: OriginAccess,
   facts: RequestFacts,
 ): CallContext {
-  const { address, flow, log, notes } = facts;
+  const { address, flow, notes } = facts;
   const site = context.req.header('sec-fetch-site');
   // A GET of a portal page has no `Origin`; browsers say where it comes from, and no script can.
   const fromPortal =
@@ -230,7 +232,9 @@ function callContext(
     plugin: services.plugin,
     factors,
     methods: methodsOf(context.get('tenant')),
-    log,
+    get log() {
+      return facts.log;
+    },
     tenant: context.get('tenant'),
     portalOrigin,
     language: context.get('language'),

@@ -62,7 +62,7 @@ export function envelopeOfOutcome(context: HubContext, outcome: Outcome<unknown>
 export function envelopeOfError(context: HubContext, error: unknown): Response {
   const t = context.get('t');
   if (!(error instanceof Refusal)) {
-    context.get('log').error(describeError(error), 'a call failed');
+    context.get('log')().error(describeError(error), 'a call failed');
     return send(context, { code: codes.somethingWrong, message: t('error.somethingWrong') }, 500);
   }
   const { code, message, values, status = 200, info, headers = {} } = error.fields;

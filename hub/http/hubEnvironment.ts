@@ -23,7 +23,8 @@ export interface HubEnvironment {
   Bindings: HttpBindings | Record<string, never>;
   Variables: {
     requestId: string;
-    log: Logger;
+    /** Makes the log of the request, whose lines have its id. */
+    log: () => Logger;
     /** Words for an answer of the API, by its `language` header. */
     language: HubLanguage;
     t: Translate;

@@ -49,4 +49,6 @@ export interface Limits {
   of(limit: Limit, tenant?: LimitedTenant): LimitNow;
   /** Looks for changes of other processes. Each request does it first. */
   refresh(): Promise<void>;
+  /** Stands for what `refresh` would find, as `Tenants.stamp` does for tenants. */
+  stamp(): object | null;
 }

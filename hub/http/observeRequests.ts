@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
 import { languageOfCall, translatorFor } from '../messages/translate';
 import type { RunningSpan } from '../tracing/hubTracing';
 import { isApiPath } from './apiRoutes';
@@ -19,11 +20,13 @@ export function observeRequests(
   const { config, tracing, metrics } = services;
   const transportSecurity = transportSecurityOf(config);
   const noteProxy = warnOfProxy(services);
+  // A line has ids, method, path, status and time, so no secret; looking for one costs more than the line.
+  const lines = services.log.child({}, { redact: [] });
   return async (context, next) => {
     const { method, path } = context.req;
     noteProxy(context.req.header('x-forwarded-for'));
     const answer = async (span: RunningSpan | null): Promise<void> => {
-      const log = prepare(context, services, span, transportSecurity);
+      const ids = prepare(context, services, span, transportSecurity);
       const startedAt = performance.now();
       const stamp = services.tenants.stamp();
       await next();
@@ -32,7 +35,7 @@ export function observeRequests(
       const { status } = context.res;
       // Logs the path only, because a query can contain a code or a token.
       const ms = Math.round(performance.now() - startedAt);
-      log.info({ method, path, status, ms });
+      lines.info({ ...ids, method, path, status, ms });
       const kind = path.startsWith('/health/') ? 'health' : isApiPath(path) ? 'other call' : 'document';
       const what = context.get('call') ?? kind;
       metrics?.observeRequest(what, status, ms);
@@ -63,10 +66,12 @@ function prepare(
   transportSecurity: string | null,
 ) {
   const requestId = randomUUID();
-  const log = services.log.child({ requestId, ...(span ? { traceId: span.traceId } : {}) });
+  const ids = { requestId, ...(span ? { traceId: span.traceId } : {}) };
   const language = languageOfCall(context.req.header('language'), context.req.header('accept-language'));
   context.set('requestId', requestId);
-  context.set('log', log);
+  let log: Logger | undefined;
+  // Few requests log more than their line.
+  context.set('log', () => (log ??= services.log.child(ids)));
   context.set('language', language);
   context.set('t', translatorFor(language));
   context.header('X-Content-Type-Options', 'nosniff');
@@ -74,7 +79,7 @@ function prepare(
   if (transportSecurity !== null) context.header('Strict-Transport-Security', transportSecurity);
   context.header('X-Request-Id', requestId);
   span?.set({ 'hub.request_id': requestId });
-  return log;
+  return ids;
 }
 
 /** RFC 6797. A year; `null` for a hub without https, whose header browsers ignore. */

@@ -11,7 +11,7 @@ interface Kept extends Followed {
 
 /** Keeps what operators set in memory: it counts in every process within a second, and costs a call no statement. */
 export function createLimits(database: Database, look: TableLook, clock: { now(): number }): Limits {
-  const { latest } = followTable(database, look, {
+  const { latest, stamp } = followTable(database, look, {
     table: 'limit_overrides',
     read: () => readOverrides(database),
   });
@@ -21,6 +21,7 @@ export function createLimits(database: Database, look: TableLook, clock: { now()
     refresh: async () => {
       ({ rows } = await latest());
     },
+    stamp,
   };
 }
 

@@ -59,18 +59,24 @@ export const textNamed = (t: Translate, key: string, fallback: string): string =
 
 const isMessageKey = (messages: Messages, key: string): key is MessageKey => Object.hasOwn(messages, key);
 
+const translators = new Map<HubLanguage, Translate>();
+
 export function translatorFor(language: HubLanguage): Translate {
+  const known = translators.get(language);
+  if (known) return known;
   const messages: Messages = languages[language];
-  return (key, values = {}) =>
+  const made: Translate = (key, values = {}) =>
     fillIn(messages[key], (name) => {
       const value = String(values[name] ?? '');
       return name === 'field' ? fieldName(messages, value) : value;
     });
+  translators.set(language, made);
+  return made;
 }
 
 /** A text with values in place of `{name}`. */
 export const fillIn = (text: string, valueOf: (name: string) => string): string =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => valueOf(name));
+  text.includes('{') ? text.replace(/\{(\w+)\}/g, (_, name: string) => valueOf(name)) : text;
 
 /**
  * Reads the language of a call; Chinese is the default (docs/specification.md section 7).
@@ -78,7 +84,8 @@ export const fillIn = (text: string, valueOf: (name: string) => string): string 
  * @param accept `Accept-Language`, which counts without it: what a partner's server may send
  */
 export function languageOfCall(header: string | undefined, accept?: string): HubLanguage {
-  if (header === undefined) return languageOfBrowser(accept, fallbackLanguage);
+  if (header === undefined)
+    return accept === undefined ? fallbackLanguage : languageOfBrowser(accept, fallbackLanguage);
   return hubLanguage(header) ?? fallbackLanguage;
 }
 

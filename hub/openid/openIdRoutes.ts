@@ -104,19 +104,21 @@ function ask(
     const { error, reason, clientId, client, redirectUri, redirectHost } = refusal;
     onRefusal?.(refusal);
     metrics?.countEvent('refusal', { call: openIdCall, code: codes.requestRefused, isSignIn: false });
-    context.get('log').info({
-      event: 'refusal',
-      call: openIdCall,
-      code: codes.requestRefused,
-      tenant: tenant.id,
-      address: clientAddress(context, config.trustProxy),
-      error,
-      reason,
-      ...(clientId === undefined ? {} : { app: mark(clientId) }),
-      client,
-      redirectUri,
-      redirectHost,
-    });
+    context
+      .get('log')()
+      .info({
+        event: 'refusal',
+        call: openIdCall,
+        code: codes.requestRefused,
+        tenant: tenant.id,
+        address: clientAddress(context, config.trustProxy),
+        error,
+        reason,
+        ...(clientId === undefined ? {} : { app: mark(clientId) }),
+        client,
+        redirectUri,
+        redirectHost,
+      });
   });
 }
 

@@ -35,7 +35,9 @@ export function signOutRoutes(app: Hono<HubEnvironment>, services: HubServices):
         return await work(await sceneOf(context, services));
       } catch (error) {
         if (!(error instanceof SignOutFault)) throw error;
-        context.get('log').info({ event: 'refusal', call: 'openid', ...error.fault });
+        context
+          .get('log')()
+          .info({ event: 'refusal', call: 'openid', ...error.fault });
         return faultPage(context, error.fault);
       }
     });
@@ -94,13 +96,15 @@ async function end(scene: Scene): Promise<Response> {
       .where(and(inArray(sessions.tokenHash, hashes), eq(sessions.tenantId, tenant.id))),
   );
   for (const id of new Set(ended.map(({ account }) => account.id)))
-    context.get('log').info({
-      event: 'revoke',
-      call: 'openid',
-      tenant: tenant.id,
-      address: clientAddress(context, services.config.trustProxy),
-      account: services.mark(id),
-    });
+    context
+      .get('log')()
+      .info({
+        event: 'revoke',
+        call: 'openid',
+        tenant: tenant.id,
+        address: clientAddress(context, services.config.trustProxy),
+        account: services.mark(id),
+      });
   for (const line of clearedCookies(tenant.host)) context.header('Set-Cookie', line, { append: true });
   return leave(scene);
 }

@@ -21,27 +21,79 @@ export function loadTenant(
 ): MiddlewareHandler<HubEnvironment> {
   const portal = new URL(config.publicOrigin);
   const offered = onceEach(present);
+  const found = keepFound({ tenants, limits });
   return async (context, next) => {
     const host = context.req.header('host');
     const isApi = isApiPath(context.req.path);
-    const [stored] = await Promise.all([tenants.find(host, askedDomain()), limits.refresh()]);
+    const domain = askedDomain();
+    const asked = `${host} ${domain}`;
+    const known = found.of(asked);
+    if (known) return serve(known);
+    const before = found.stamps();
+    const [stored] = await Promise.all([tenants.find(host, domain), limits.refresh()]);
     if (stored) {
       const port = portal.port === '' ? '' : `:${portal.port}`;
       const portalOrigin = `${portal.protocol}//${hostName(host) ?? ''}${port}`;
-      context.set('tenant', offered(stored, portalOrigin));
-      context.set('portalOrigin', portalOrigin);
-      return next();
+      const served = { tenant: offered(stored, portalOrigin), portalOrigin };
+      found.keep(asked, served, before);
+      return serve(served);
     }
     const address = new URL(context.req.url);
     if (!isApi && isLoopbackAddress(host) && hostName(host) !== portal.hostname)
       return context.redirect(`${portal.origin}${address.pathname}${address.search}`, 302);
     throw new Refusal({ code: codes.appUnknown, message: 'error.hostUnknown', status: 421 });
 
+    function serve({ tenant, portalOrigin }: Served): Promise<void> {
+      context.set('tenant', tenant);
+      context.set('portalOrigin', portalOrigin);
+      return next();
+    }
+
     /** The widget sends a header; documents also read its cookie `open_domain`. */
     function askedDomain(): string | undefined {
       const ofVisit = () => (isApi ? context.req.header('entry-domain') : getCookie(context, 'open_domain'));
       return context.req.query('domain') ?? ofVisit();
     }
+  };
+}
+
+/** What a request is about. */
+interface Served {
+  tenant: PortalTenant;
+  portalOrigin: string;
+}
+
+interface Stamps {
+  tenants: object | null;
+  limits: object | null;
+}
+
+/** Most pairs of a host and a domain that are kept. */
+const mostFound = 1000;
+
+/**
+ * What was found for a host, as long as neither tenants nor limits have changed since (`Tenants.stamp`): a request then waits
+ * for neither.
+ */
+function keepFound({ tenants, limits }: Pick<HubServices, 'tenants' | 'limits'>) {
+  const found = new Map<string, Served>();
+  let madeFrom: Stamps = { tenants: null, limits: null };
+  const stamps = (): Stamps => ({ tenants: tenants.stamp(), limits: limits.stamp() });
+  const isNow = (made: Stamps): boolean =>
+    made.tenants !== null &&
+    made.limits !== null &&
+    tenants.stamp() === made.tenants &&
+    limits.stamp() === made.limits;
+  return {
+    stamps,
+    of: (asked: string): Served | undefined => (isNow(madeFrom) ? found.get(asked) : undefined),
+    /** @param before as the search began */
+    keep: (asked: string, served: Served, before: Stamps): void => {
+      if (!isNow(before)) return;
+      if (!isNow(madeFrom) || found.size >= mostFound) found.clear();
+      madeFrom = before;
+      found.set(asked, served);
+    },
   };
 }
 

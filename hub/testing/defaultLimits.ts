@@ -7,4 +7,5 @@ export const defaultLimits: Limits = {
     windowMs,
   }),
   refresh: () => Promise.resolve(),
+  stamp: () => null,
 };

@@ -18,7 +18,8 @@ export function createOutsideApp(services: HubServices): Hono<HubEnvironment> {
   app.use(async (context, next) => {
     const requestId = randomUUID();
     context.set('requestId', requestId);
-    context.set('log', services.log.child({ requestId }));
+    const log = services.log.child({ requestId });
+    context.set('log', () => log);
     context.set('language', 'en');
     context.set('t', translatorFor('en'));
     await next();
@@ -28,7 +29,7 @@ export function createOutsideApp(services: HubServices): Hono<HubEnvironment> {
   storageRoutes(app, services);
   sendBrandFiles(app);
   app.onError((error, context) => {
-    context.get('log').error(describeError(error), 'a third party of the demo failed');
+    context.get('log')().error(describeError(error), 'a third party of the demo failed');
     return context.text('Internal Server Error', 500);
   });
   return app;

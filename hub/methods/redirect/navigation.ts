@@ -18,7 +18,7 @@ export async function asPage(context: HubContext, work: () => Promise<Response>)
     return await work();
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    if (error.cause) context.get('log').warn(describeError(error.cause), 'a provider did not answer');
+    if (error.cause) context.get('log')().warn(describeError(error.cause), 'a provider did not answer');
     return refusalPage(context, error);
   }
 }
