@@ -85,11 +85,11 @@ const costs: Readonly<Record<string, Cost & { of: () => Promise<unknown> }>> = {
     transactions: 1,
   },
   // The last statement of a sign-in and of a try comes after the answer: what its owner sees of it.
-  'sign-in, unknown browser': { of: () => signIn(), statements: 15, transactions: 2 },
-  'sign-in, known browser': { of: () => signIn({ cookie }), statements: 15, transactions: 2 },
+  'sign-in, unknown browser': { of: () => signIn(), statements: 9, transactions: 2 },
+  'sign-in, known browser': { of: () => signIn({ cookie }), statements: 9, transactions: 2 },
   'sign-in, wrong password': {
     of: () => test.call(login, { ...right, password: 'Design3D?' }, { flow: newFlow() }),
-    statements: 9,
+    statements: 7,
     transactions: 1,
   },
   redeem: {
@@ -99,7 +99,7 @@ const costs: Readonly<Record<string, Cost & { of: () => Promise<unknown> }>> = {
         { ...app, apptoken: appToken, app_secret: publicSecrets.app },
         { origin: null },
       ),
-    statements: 8,
+    statements: 7,
     transactions: 2,
   },
   'check, 5 minutes later': {

@@ -1,5 +1,5 @@
 /** Browsers that have signed in to an account: the hash of their cookie beside each account that signed in with it. */
-import { and, count, desc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import { accounts } from '../database/tables/accounts';
 import { devices } from '../database/tables/limits';
@@ -55,18 +55,25 @@ export async function rememberDevice(
 ): Promise<'first' | 'new' | 'known'> {
   const isOfAccount = isOwned(devices, owner);
   const isSame = and(inArray(devices.deviceHash, [...keys]), gt(devices.expiresAt, now));
-  const [before] = await queries
-    .select({ all: count(), same: sql`count(*) filter (where ${isSame})`.mapWith(Number) })
-    .from(devices)
-    .where(isOfAccount);
-  const { all, same } = before ?? { all: 0, same: 0 };
+  const counted = {
+    all: sql<number>`count(*)`.as('all_before'),
+    same: sql<number>`count(*) filter (where ${isSame})`.as('same_before'),
+  };
+  // It does not see what the same statement writes.
+  const before = queries.$with('before').as(queries.select(counted).from(devices).where(isOfAccount));
   const times = { usedAt: now, expiresAt: now + deviceLifeMs };
-  await queries
+  const [found] = await queries
+    .with(before)
     .insert(devices)
     .values(
       keys.map((deviceHash) => ({ deviceHash, tenantId: owner.tenantId, accountId: owner.id, ...times })),
     )
-    .onConflictDoUpdate({ target: [devices.tenantId, devices.accountId, devices.deviceHash], set: times });
+    .onConflictDoUpdate({ target: [devices.tenantId, devices.accountId, devices.deviceHash], set: times })
+    .returning({
+      all: sql`(select all_before from ${before})`.mapWith(Number),
+      same: sql`(select same_before from ${before})`.mapWith(Number),
+    });
+  const { all, same } = found ?? { all: 0, same: 0 };
   if (all + keys.length > devicesPerAccount) {
     const oldest = queries
       .select({ hash: devices.deviceHash })

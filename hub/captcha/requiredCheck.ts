@@ -3,7 +3,15 @@ import { attemptOf } from '../accounts/attemptOf';
 import type { CallContext } from '../http/callContext';
 import { requireFlow } from '../http/requireFlow';
 import { checksOf, judge } from '../humanChecks/checksOf';
-import { countFailures, isOverTotal, type Failures } from '../limits/failureLimit';
+import type { Queries } from '../database/database';
+import type { Identifier } from '../input/identifier';
+import {
+  countFailures,
+  isOverTotal,
+  type Attempt,
+  type Failures,
+  type LimitedAction,
+} from '../limits/failureLimit';
 import { askHuman, needsPicture } from './askHuman';
 import type { CheckedCall } from './checkedCall';
 import { keepAnswer, payForTry } from './solvedChecks';
@@ -25,13 +33,36 @@ export async function requiredCheck(context: CallContext, call: CheckedCall): Pr
   const { database, tenant, clock, flow, address } = context;
   const { failed, mayAct } = await database.run(async (queries) => {
     const now = clock.now();
-    const counted = await countFailures(queries, await attemptOf(queries, context, action, name));
+    const attempt = await attemptOf(queries, context, action, name);
+    const counted = await countFailures(queries, attempt);
+    lastCounted.set(context, { attempt, failed: counted });
     if (isFree(counted) && !needsPicture(context, name)) return { failed: counted, mayAct: true };
     const isPaid =
       flow !== null && (await payForTry(queries, { tenantId: tenant.id, flow, name, action, now, address }));
     return { failed: counted, mayAct: isPaid };
   });
   return mayAct ? null : askHuman(context, call, failed);
+}
+
+/** A try, and the failures before it. */
+interface CountedTry {
+  attempt: Attempt;
+  failed: Failures;
+}
+
+const lastCounted = new WeakMap<CallContext, CountedTry>();
+
+/** What a call counts before its work. `requiredCheck` has done so a moment ago where it ran for the same call. */
+export async function countTry(
+  queries: Queries,
+  context: CallContext,
+  action: LimitedAction,
+  name: Identifier,
+): Promise<CountedTry> {
+  const last = lastCounted.get(context);
+  if (last?.attempt.action === action && last.attempt.account === name.value) return last;
+  const attempt = await attemptOf(queries, context, action, name);
+  return { attempt, failed: await countFailures(queries, attempt) };
 }
 
 function isFree(failed: Failures): boolean {

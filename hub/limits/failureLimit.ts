@@ -16,6 +16,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { randomUUID } from 'node:crypto';
 import { hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
+import { preparedStatement } from '../database/preparedStatement';
 import { failures } from '../database/tables/limits';
 import { wideBlock } from '../http/clientAddress';
 import { tooManyTries } from '../answers/refusal';
@@ -57,6 +58,8 @@ export interface Attempt {
 export interface Failures {
   /** Of this account, from this address block or device. */
   here: number[];
+  /** Whether a success has any to delete: one that counts for nothing any more is deleted by itself (`sweep`). */
+  hasAnyHere: boolean;
   /** Of this address block or device, for any account. */
   address: number[];
   /** Of this account, from anywhere; empty for a known device. */
@@ -87,34 +90,59 @@ const times = (rows: readonly { at: number }[]) => rows.map(({ at }) => at);
 
 type Reading = 'total' | 'here' | 'address' | 'block';
 
+const asked = (name: string) => sql.placeholder(name);
+
+/** One statement for each kind of attempt, built once: it is among the longest, and each try sends it twice. */
+const readingsOf = (kind: { hasTotal: boolean; hasBlock: boolean }) =>
+  preparedStatement((queries) => {
+    const isOfAction = and(eq(failures.tenantId, asked('tenant')), eq(failures.action, asked('action')));
+    const isOfAccount = eq(failures.accountKey, asked('account'));
+    const isFromHere = eq(failures.addressKey, asked('address'));
+    const isOfBlock = eq(failures.blockKey, asked('block'));
+    const isJudged = eq(failures.isJudged, true);
+    const reading = (which: Reading, since: 'afterWindow' | 'afterTotal', ...where: SQL[]) =>
+      queries
+        .select({ which: sql<Reading>`${sql.raw(`'${which}'`)}`, at: failures.at, block: failures.blockKey })
+        .from(failures)
+        .where(and(isOfAction, ...where, gt(failures.at, asked(since))))
+        .orderBy(desc(failures.at))
+        .limit(asked('most'));
+    return unionAll(
+      reading('address', 'afterWindow', isFromHere),
+      // Of the hour too: a success deletes those that count for the total (`deleteHere`).
+      reading('here', 'afterTotal', isOfAccount, isFromHere),
+      ...(kind.hasTotal ? [reading('total', 'afterTotal', isOfAccount, isJudged)] : []),
+      ...(kind.hasBlock ? [reading('block', 'afterWindow', isOfBlock, isJudged)] : []),
+    );
+  });
+
+const readings = {
+  known: readingsOf({ hasTotal: false, hasBlock: false }),
+  stranger: readingsOf({ hasTotal: true, hasBlock: true }),
+  addressOnly: readingsOf({ hasTotal: false, hasBlock: true }),
+};
+
 /** Only the failures that matter to an attempt, in one statement. */
 export async function countFailures(queries: Queries, attempt: Attempt): Promise<Failures> {
   const keys = keysOf(attempt);
   const { isKnownDevice, now } = attempt;
   const hasAccount = attempt.account !== null;
-  const isOfAction = and(eq(failures.tenantId, attempt.tenantId), eq(failures.action, attempt.action));
-  const reading = (which: Reading, windowMs: number, ...where: SQL[]) =>
-    queries
-      .select({ which: sql<Reading>`${sql.raw(`'${which}'`)}`, at: failures.at, block: failures.blockKey })
-      .from(failures)
-      .where(and(isOfAction, ...where, gt(failures.at, now - windowMs)))
-      .orderBy(desc(failures.at))
-      .limit(readAtMost(attempt.most));
-  const isOfAccount = eq(failures.accountKey, keys.account);
-  const isFromHere = eq(failures.addressKey, keys.address);
-  const isOfBlock = eq(failures.blockKey, keys.block);
-  const isJudged = eq(failures.isJudged, true);
-  const rows = await unionAll(
-    reading('address', failureWindowMs, isFromHere),
-    reading('here', failureWindowMs, isOfAccount, isFromHere),
-    ...(hasAccount && !isKnownDevice ? [reading('total', totalWindowMs, isOfAccount, isJudged)] : []),
-    ...(isKnownDevice ? [] : [reading('block', failureWindowMs, isOfBlock, isJudged)]),
-  );
+  const read = isKnownDevice ? readings.known : hasAccount ? readings.stranger : readings.addressOnly;
+  const rows = await read(queries, {
+    tenant: attempt.tenantId,
+    action: attempt.action,
+    ...keys,
+    afterWindow: now - failureWindowMs,
+    afterTotal: now - totalWindowMs,
+    most: readAtMost(attempt.most),
+  });
   const oldestFirst = rows.toSorted((one, other) => one.at - other.at);
   const of = (which: Reading) => oldestFirst.filter((row) => row.which === which);
-  const recent = of('total').filter(({ at }) => at > now - failureWindowMs);
+  const isRecent = ({ at }: { at: number }) => at > now - failureWindowMs;
+  const recent = of('total').filter(isRecent);
   return {
-    here: hasAccount ? times(of('here')) : [],
+    here: hasAccount ? times(of('here').filter(isRecent)) : [],
+    hasAnyHere: of('here').length > 0,
     address: times(of('address')),
     everywhere: times(recent),
     total: times(of('total')),
@@ -154,13 +182,18 @@ export function isOverTotal({
  */
 export async function refuseAfterFailures(queries: Queries, attempt: Attempt): Promise<Failures> {
   const failed = await countFailures(queries, attempt);
+  refuseTooMany(failed, attempt);
+  return failed;
+}
+
+/** The same where they are counted. @throws Refusal as `refuseAfterFailures` */
+export function refuseTooMany(failed: Failures, attempt: Pick<Attempt, 'account' | 'now'>): void {
   const wait = Math.max(
     waitMs(failed.here, failed.most.here, attempt.now),
     waitMs(failed.address, failed.most.address, attempt.now),
     attempt.account === null ? waitMs(failed.block, failed.most.block, attempt.now) : 0,
   );
   if (wait > 0) throw tooManyTries(wait);
-  return failed;
 }
 
 interface Recorded {
@@ -191,8 +224,9 @@ export async function recordAttempt(
   ]);
   const failed = await refuseAfterFailures(queries, attempt);
   const isJudged = !hidesVerdict?.(failed);
-  if (isRight && isJudged) await deleteHere(queries, attempt);
-  else
+  if (isRight && isJudged) {
+    if (failed.hasAnyHere) await deleteHere(queries, attempt);
+  } else
     await queries.insert(failures).values({
       id: randomUUID(),
       tenantId: attempt.tenantId,

@@ -1,4 +1,4 @@
-import { and, desc, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, not, or, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { createToken, hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
@@ -6,7 +6,7 @@ import type { AccountRow } from '../database/tables/accounts';
 import { sessions } from '../database/tables/sessions';
 import type { CallContext } from '../http/callContext';
 import { describeDevice } from '../http/describeDevice';
-import { endVisit, offerLifeMs, sessionLifeMs } from './findSession';
+import { offerLifeMs, sessionLifeMs } from './findSession';
 import { isOwned, type Owner } from '../database/ownRows';
 
 /** Most sessions of one account; the oldest ends when another begins. */
@@ -55,42 +55,57 @@ export async function startSession(
   const { tenantId, id: accountId, authVersion, username } = account;
   const login = { auth_token: createToken(), ticket: createToken(), username };
   const tokenHash = hashToken(login.auth_token);
-  await queries.insert(sessions).values({
-    id: randomUUID(),
-    tokenHash,
-    ticketHash: hashToken(login.ticket),
-    tenantId,
-    accountId,
-    linkId,
-    authVersion,
-    device: describeDevice(userAgent, methods),
-    place: address,
-    createdAt: now,
-    usedAt: now,
-    expiresAt: now + (offered ? offerLifeMs : sessionLifeMs),
-    flowHash: flow,
-    offered,
-    credentialId,
-    provedAt: offered ? null : now,
-    confirmed: isConfirmed && !offered,
-    amr,
-    visitorHash,
-  });
-  if (!offered) await endVisit(queries, { tenantId, flowHash: flow, except: tokenHash });
-  await endOldest(queries, account);
+  const ended = endedBy(queries, account, offered ? null : flow);
+  await queries
+    .with(...ended)
+    .insert(sessions)
+    .values({
+      id: randomUUID(),
+      tokenHash,
+      ticketHash: hashToken(login.ticket),
+      tenantId,
+      accountId,
+      linkId,
+      authVersion,
+      device: describeDevice(userAgent, methods),
+      place: address,
+      createdAt: now,
+      usedAt: now,
+      expiresAt: now + (offered ? offerLifeMs : sessionLifeMs),
+      flowHash: flow,
+      offered,
+      credentialId,
+      provedAt: offered ? null : now,
+      confirmed: isConfirmed && !offered,
+      amr,
+      visitorHash,
+    });
   return login;
 }
 
-/** Keeps `sessionsPerAccount`. */
-async function endOldest(queries: Queries, account: Owner): Promise<void> {
+/**
+ * What ends in the statement that begins a session: those of its visit, and the oldest, so that with the new one there are
+ * `sessionsPerAccount`. Parts of one statement do not see what the others do.
+ * @param flow visit whose sessions end; `null` without one
+ */
+function endedBy(queries: Queries, account: Owner, flow: string | null) {
+  const isOfVisit = sql`${sessions.flowHash} = ${flow}`;
   const oldest = queries
     .select({ hash: sessions.tokenHash })
     .from(sessions)
-    .where(isOwned(sessions, account))
+    .where(
+      and(
+        isOwned(sessions, account),
+        flow === null ? undefined : or(isNull(sessions.flowHash), not(isOfVisit)),
+      ),
+    )
     .orderBy(desc(sessions.createdAt))
-    .offset(sessionsPerAccount)
+    .offset(sessionsPerAccount - 1)
     // A row that another transaction holds is being ended there; waiting for it could be a deadlock.
     .for('update', { skipLocked: true });
   const isOldest = and(isOwned(sessions, account), inArray(sessions.tokenHash, oldest));
-  await queries.delete(sessions).where(isOldest);
+  const ofAccount = queries.$with('oldest').as(queries.delete(sessions).where(isOldest));
+  if (flow === null) return [ofAccount];
+  const ofVisit = and(eq(sessions.tenantId, account.tenantId), isOfVisit);
+  return [ofAccount, queries.$with('ended').as(queries.delete(sessions).where(ofVisit))];
 }

@@ -8,9 +8,10 @@ import type { AccountRow } from '../../database/tables/accounts';
 import type { CallContext } from '../../http/callContext';
 import { codes } from '../../answers/codes';
 import { fieldInvalid, Refusal } from '../../answers/refusal';
-import { attemptOf, turnOf } from '../../accounts/attemptOf';
+import { countTry } from '../../captcha/requiredCheck';
+import { turnOf } from '../../accounts/attemptOf';
 import { isRightPassword, renewHash } from '../../accounts/storedPassword';
-import { isOverTotal, pauseMs, recordAttempt, refuseAfterFailures } from '../../limits/failureLimit';
+import { isOverTotal, pauseMs, recordAttempt, refuseTooMany } from '../../limits/failureLimit';
 import { askForConfirmation } from '../../session/confirmPassword';
 import type { HubMethod } from '../method';
 import { finishLogin } from '../../session/finishLogin';
@@ -56,11 +57,12 @@ interface Checked {
 async function checkPassword(name: Identifier, password: string, context: CallContext): Promise<Checked> {
   const { database, clock, tenant } = context;
   const { account, attempt, before } = await database.run(async (queries) => {
-    const tried = await attemptOf(queries, context, 'login', name);
+    const tried = await countTry(queries, context, 'login', name);
+    refuseTooMany(tried.failed, tried.attempt);
     return {
-      before: await refuseAfterFailures(queries, tried),
+      before: tried.failed,
       account: await findAccount(queries, tenant.id, name),
-      attempt: tried,
+      attempt: tried.attempt,
     };
   });
   const pause = isOverTotal(before) ? 0 : pauseMs(before);
