@@ -7,7 +7,7 @@ export const neutralSettings: SystemSettings = {
     full_logo: '/brand/neutral.svg',
     full_logo_dark: '/brand/neutral-dark.svg',
     slogan: 'Design it in 3D. Show it anywhere.',
-    system_abbr: 'Hub',
+    system_abbr: 'Design Hub',
     system_name: 'Design Hub',
     // The editor has its own.
     frame_accent: true,

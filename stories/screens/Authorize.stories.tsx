@@ -14,6 +14,7 @@ const meta: Meta<typeof Authorize> = {
   args: {
     state: { kind: 'asking', app, problem: null },
     name: 'Ada Designer',
+    account: { address: 'ada@example.com', picture: null, canRemoveApps: true },
     onApprove: fn(),
     onDeny: fn(),
     onOtherAccount: fn(),

@@ -9,6 +9,7 @@ const meta: Meta<typeof SignedIn> = {
   parameters: { stage: 'tag' },
   args: {
     name: 'Ada Designer',
+    account: { address: 'ada@example.com', picture: null, canRemoveApps: true },
     status: 'offer',
     problem: null,
     onContinue: fn(),

@@ -9,6 +9,7 @@ import { useOwned } from '../useOwned';
 import type { Entry } from '../entry';
 import { goToSignIn } from './goToSignIn';
 import { OwnTabRoute } from './OwnTabRoute';
+import { useOwnProfile } from './useOwnProfile';
 
 export interface AuthorizeRouteProps {
   /** For a visitor who is not signed in or wants another account. */
@@ -35,6 +36,7 @@ function ConsentPage({ signIn }: AuthorizeRouteProps) {
   );
   const state = useStore(consent);
   const session = useStore(services.session);
+  const account = useOwnProfile();
   const group = state.kind === 'checking' ? null : state.kind === 'approving' ? 'asking' : state.kind;
   const isLater = useIsLater(group);
   useEffect(() => {
@@ -63,6 +65,7 @@ function ConsentPage({ signIn }: AuthorizeRouteProps) {
         <Authorize
           state={state}
           name={session?.username ?? ''}
+          account={account}
           onApprove={() => void consent.approve()}
           onDeny={() => consent.deny()}
           onOtherAccount={() => consent.chooseOtherAccount()}

@@ -9,6 +9,7 @@ import { noteOwnToken } from '../../session/noteOwnToken';
 import { isOwnToken } from '../../session/ownToken';
 import { useEntry } from '../useEntry';
 import { signOutHere } from './signOutHere';
+import { useOwnProfile } from './useOwnProfile';
 
 export interface OwnSessionProps {
   hasChanged: boolean;
@@ -49,6 +50,7 @@ function SessionQuestion({ hasChanged, onContinue }: { hasChanged: boolean; onCo
   const entry = useEntry();
   const { services, sessionOffer, navigator } = entry;
   const name = useStore(services.session)?.username ?? '';
+  const account = useOwnProfile();
   const isSigningOut = useStore(sessionOffer).kind === 'signingOut';
   const chooseOther = (): void => {
     endSession(services);
@@ -58,6 +60,7 @@ function SessionQuestion({ hasChanged, onContinue }: { hasChanged: boolean; onCo
     <EntryLayout screen="session" hasChanged={hasChanged}>
       <SignedIn
         name={name}
+        account={account}
         status={isSigningOut ? 'busy' : 'offer'}
         problem={null}
         onContinue={onContinue}

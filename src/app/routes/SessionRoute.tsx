@@ -5,6 +5,7 @@ import { SignedIn, type SignedInProps } from '../../screens/SignedIn/SignedIn';
 import { useEntry } from '../useEntry';
 import { createShownOffer } from './prepareOffer';
 import { signOutHere } from './signOutHere';
+import { useOwnProfile } from './useOwnProfile';
 
 /** Shows "Continue as …", or a login that stays on this page, or what a method offers before it leaves. */
 export function SessionRoute() {
@@ -15,12 +16,14 @@ export function SessionRoute() {
   const status = statusOf(offered, completed);
   const offer = useStore(entry.scope.get(createShownOffer));
   const name = useStore(services.session)?.username ?? '';
+  const account = useOwnProfile();
   if (completed.kind !== 'completed' && offered.kind === 'method' && offer)
     return <offer.Screen context={entry} onDone={offer.onDone} />;
   return (
     status && (
       <SignedIn
         name={name}
+        account={account}
         status={status}
         problem={null}
         onContinue={() => void sessionOffer.continueSession()}

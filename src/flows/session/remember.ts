@@ -1,6 +1,4 @@
 /** What stays in this browser after a sign-out: nothing, or what the visitor asked to be greeted with. */
-import type { InfoOf } from '../../api/defineCall';
-import { userProfile } from '../../api/userProfile';
 import {
   forgetRemembered,
   readRemembered,
@@ -8,9 +6,7 @@ import {
   type RememberedAccount,
 } from '../../session/rememberedAccount';
 import type { Services } from '../services';
-
-/** Short, so that leaving takes no longer. */
-const maxMs = 2000;
+import { askProfile } from './askProfile';
 
 type Deps = Pick<Services, 'hub' | 'session' | 'storage' | 'clock'>;
 
@@ -34,16 +30,6 @@ async function readProfile(hub: Services['hub']): Promise<Partial<RememberedAcco
     ...(info.avatar !== undefined && { picture: info.avatar }),
     ...(account !== undefined && { account }),
   };
-}
-
-/** @returns `null` where the hub does not answer */
-async function askProfile(hub: Services['hub']): Promise<InfoOf<typeof userProfile> | null> {
-  try {
-    const { isDone, info } = await hub.call(userProfile, {}, { ignoreMessage: true, timeoutMs: maxMs });
-    return isDone ? info : null;
-  } catch {
-    return null;
-  }
 }
 
 /**

@@ -1,4 +1,3 @@
-import { css } from '@emotion/react';
 import { memo, useLayoutEffect, useMemo, useRef, type RefObject, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf, type FormField } from '../../flows/form/formState';
@@ -11,13 +10,10 @@ import { InlineMessage } from '../../ui/InlineMessage';
 import { PasswordField } from '../../ui/PasswordField';
 import { StatusText } from '../../ui/StatusText';
 import { TextInput } from '../../ui/TextInput';
+import { belowForm } from '../../screens/belowForm';
 import { useBrand } from '../../screens/EntryView';
 import { ForgotPasswordLink } from '../../screens/ForgotPasswordLink';
 import type { FirstFormProps } from '../../screens/Login/LoginProps';
-
-const below = css`
-  margin-block-start: 12px;
-`;
 
 /** Uncontrolled fields: what is typed before hydration stays, and typing renders nothing. react-hook-form is 13 kB. */
 export const EmailLogin = memo(function EmailLogin(props: FirstFormProps) {
@@ -94,7 +90,7 @@ export const EmailLogin = memo(function EmailLogin(props: FirstFormProps) {
         </StatusText>
       </Form>
       {problem && !problem.field && !isLocked && (
-        <div css={below}>
+        <div css={belowForm}>
           <InlineMessage action={retry}>{translateVisitorText(i18n, problem.text)}</InlineMessage>
         </div>
       )}

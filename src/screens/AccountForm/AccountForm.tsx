@@ -9,6 +9,7 @@ import { Form } from '../../ui/Form';
 import { InlineMessage } from '../../ui/InlineMessage';
 import { StatusText } from '../../ui/StatusText';
 import { useIsOverdue } from '../../ui/useIsOverdue';
+import { belowForm } from '../belowForm';
 import type { AccountFormProps } from './fields';
 
 const below = css`
@@ -80,14 +81,14 @@ function Outcome({
       <DismissButton onPress={onSubmit}>{t('action.try_again')}</DismissButton>
     );
     return (
-      <div css={below}>
+      <div css={belowForm}>
         <InlineMessage action={retry}>{translateVisitorText(i18n, problem.text)}</InlineMessage>
       </div>
     );
   }
   if (!isResumed || values.password !== '' || values.code !== '') return null;
   return (
-    <div css={below}>
+    <div css={belowForm}>
       <InlineMessage tone="info">{t(resumed)}</InlineMessage>
     </div>
   );

@@ -8,10 +8,15 @@ afterEach(() => void vi.useRealTimers());
 
 const app = { name: 'Studio <b>', host: 'studio.example:8443' };
 
-function renderAuthorize(state: AuthorizeProps['state'], name = 'Ada Designer') {
+function renderAuthorize(
+  state: AuthorizeProps['state'],
+  name = 'Ada Designer',
+  account?: AuthorizeProps['account'],
+) {
   const props: AuthorizeProps = {
     state,
     name,
+    account,
     onApprove: vi.fn(),
     onDeny: vi.fn(),
     onOtherAccount: vi.fn(),
@@ -33,6 +38,16 @@ describe('Authorize', () => {
       'Your email address',
       'All of this while you’re not here, too',
     ]);
+  });
+
+  it('says which account it is, and that access can be removed where the account page can', () => {
+    const asking = { kind: 'asking', app, problem: null } as const;
+    const account = { address: 'ada@example.com', picture: null, canRemoveApps: true };
+    const { screen, rerender, props } = renderAuthorize(asking, 'Ada', account);
+    expect(screen.getByText('ada@example.com')).toBeVisible();
+    expect(screen.getByText('You can remove this access in your account at any time.')).toBeVisible();
+    rerender(<Authorize {...props} account={{ ...account, canRemoveApps: false }} />);
+    expect(screen.queryByText(/You can remove this access/)).not.toBeInTheDocument();
   });
 
   it('names the app, the account and the target as plain text', () => {

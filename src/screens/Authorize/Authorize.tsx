@@ -9,6 +9,7 @@ import { InlineMessage } from '../../ui/InlineMessage';
 import { StatusText } from '../../ui/StatusText';
 import { LinkButton } from '../../ui/TextLink';
 import { actions } from '../actions';
+import { AddressLine, type KnownAccount } from '../KnownAccount';
 import { ProblemNotice } from '../ProblemNotice';
 import { DoneMark } from '../DoneMark';
 import { ScreenHeader } from '../ScreenHeader';
@@ -20,6 +21,8 @@ export interface AuthorizeProps {
   state: Exclude<ConsentState, { kind: 'checking' | 'signIn' }>;
   /** May be empty. */
   name: string;
+  /** `undefined` until the hub has answered. */
+  account: KnownAccount | undefined;
   onApprove: () => void;
   onDeny: () => void;
   onOtherAccount: () => void;
@@ -69,6 +72,14 @@ const ticked = css`
     color: var(--entry-color-success);
   }
 `;
+/** Last, because it arrives later. */
+const removable = css`
+  margin-block-start: 16px;
+  color: var(--entry-color-muted);
+  font-size: var(--entry-small-size);
+  text-align: center;
+  text-wrap: balance;
+`;
 const strong = css`
   font-weight: var(--entry-label-weight);
 `;
@@ -94,6 +105,7 @@ type StateOf<Kind> = Extract<AuthorizeProps['state'], { kind: Kind }>;
 function Question({
   state,
   name,
+  account,
   onApprove,
   onDeny,
   onOtherAccount,
@@ -113,8 +125,11 @@ function Question({
           <dt>{t(name ? 'consent.account' : 'session.finished_title')}</dt>
           {name && (
             <dd css={accountName}>
-              <Avatar name={name} />
-              <span>{name}</span>
+              <Avatar name={name} picture={account?.picture ?? null} />
+              <span>
+                {name}
+                <AddressLine account={account} />
+              </span>
             </dd>
           )}
           <dd css={[otherAccount, name && belowName]}>
@@ -151,6 +166,7 @@ function Question({
           {t('consent.deny')}
         </Button>
       </div>
+      {account?.canRemoveApps && <p css={removable}>{t('consent.removable')}</p>}
       <StatusText>{isBusy ? t('consent.approving') : ''}</StatusText>
     </>
   );

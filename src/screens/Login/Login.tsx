@@ -26,7 +26,7 @@ const more = css`
   }
   /* A notice below the form takes the divider's space, so that the buttons stay where they are. */
   div:not([data-above-form]):has([part~='notice']) + & {
-    margin-block-start: -16px;
+    margin-block-start: -20px;
     & > :not(:last-child) {
       display: none;
     }

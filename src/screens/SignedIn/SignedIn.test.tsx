@@ -11,6 +11,7 @@ afterEach(() => void vi.useRealTimers());
 function renderSignedIn(changes: Partial<SignedInProps> = {}) {
   const props: SignedInProps = {
     name: 'designer@example.com',
+    account: undefined,
     status: 'offer',
     problem: null,
     onContinue: vi.fn(),
@@ -27,6 +28,20 @@ function renderSignedIn(changes: Partial<SignedInProps> = {}) {
 describe('SignedIn', () => {
   it('has the names of the contract', () => {
     expectNames(renderSignedIn().screen, contractNames.signedIn);
+  });
+
+  it('says which account the name is of, beside the button’s name', () => {
+    const account = { address: 'ada@example.com', picture: null, canRemoveApps: true };
+    const { screen } = renderSignedIn({ name: 'Ada', account });
+    const button = screen.getByRole('button', { name: 'Continue as Ada' });
+    expect(button).toHaveAccessibleDescription('ada@example.com');
+    expect(button).toHaveTextContent('ada@example.com');
+  });
+
+  it('describes nothing where there is no address', () => {
+    const account = { address: '', picture: null, canRemoveApps: false };
+    const { screen } = renderSignedIn({ name: 'Ada', account });
+    expect(screen.getByRole('button', { name: 'Continue as Ada' })).toHaveAccessibleDescription('');
   });
 
   it('offers to continue, to use another account and to sign out', async () => {

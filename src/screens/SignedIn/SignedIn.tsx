@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { translateVisitorText, type VisitorText } from '../../i18n/visitorText';
 import type { AccountMenuProps } from '../Content/AccountMenu';
@@ -13,6 +14,7 @@ import { AccountBox } from '../AccountBox';
 import { actions } from '../actions';
 import { DoneMark } from '../DoneMark';
 import { HeadingFocus } from '../HeadingFocus';
+import { AddressLine, type KnownAccount } from '../KnownAccount';
 import { ScreenHeader } from '../ScreenHeader';
 
 const row = css`
@@ -58,6 +60,7 @@ const links = css`
 
 export function SignedIn({
   name,
+  account,
   status,
   problem,
   onContinue,
@@ -67,6 +70,7 @@ export function SignedIn({
 }: SignedInProps) {
   const { t, i18n } = useTranslation('open');
   const { t: own } = useTranslation('memory');
+  const addressId = useId();
   if (status === 'finished') return <Finished name={name} onSignOut={onSignOut} />;
   const isLocked = status !== 'offer';
   return (
@@ -79,10 +83,19 @@ export function SignedIn({
           variant={name ? 'secondary' : 'primary'}
           isBusy={status === 'busy'}
           isDone={status === 'done'}
+          aria-describedby={account?.address ? addressId : undefined}
           onClick={onContinue}
         >
-          {name && <Avatar name={name} />}
-          <span>{name ? t('session.continue_as', { name }) : t('session.continue')}</span>
+          {name && <Avatar name={name} picture={account?.picture ?? null} />}
+          <span>
+            {name ? t('session.continue_as', { name }) : t('session.continue')}
+            {/* Describes the button, whose name stays short. */}
+            {name && (
+              <span aria-hidden="true">
+                <AddressLine id={addressId} account={account} />
+              </span>
+            )}
+          </span>
           {name && <ChevronIcon />}
         </GuardedButton>
         {problem && !isLocked && <InlineMessage>{translateVisitorText(i18n, problem)}</InlineMessage>}
@@ -140,6 +153,8 @@ export type SignedInStatus = 'offer' | 'busy' | 'done' | 'finished';
 export interface SignedInProps extends Pick<AccountMenuProps, 'onSignOut' | 'onSignOutKept'> {
   /** May be empty. */
   name: string;
+  /** `undefined` until the hub has answered. */
+  account: KnownAccount | undefined;
   status: SignedInStatus;
   problem: VisitorText | null;
   onContinue: () => void;

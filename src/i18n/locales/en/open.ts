@@ -16,6 +16,7 @@ export const texts = {
   'consent.leads_to': 'You’ll be sent to',
   'consent.approve': 'Allow',
   'consent.deny': 'Cancel',
+  'consent.removable': 'You can remove this access in your account at any time.',
   'consent.approving': 'Authorizing…',
   'consent.failed': 'Couldn’t authorize the app. Try again.',
   'consent.sign_in_again': '{{app}} asks you to sign in again. You stay signed in everywhere else.',

@@ -15,6 +15,7 @@ export const texts = {
   'consent.leads_to': '之后前往',
   'consent.approve': '允许',
   'consent.deny': '取消',
+  'consent.removable': '您可以随时在账号页面移除此应用的访问权限。',
   'consent.approving': '正在授权…',
   'consent.failed': '未能完成授权，请重试。',
   'consent.sign_in_again': '{{app}} 请您重新登录，其他地方的登录不受影响。',
