@@ -31,6 +31,37 @@ test.describe('in a low window', () => {
     });
 });
 
+for (const width of [1280, 375])
+  test(`a problem below the form moves nothing that follows (${width} px)`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const login = await openPortal(page, '/entry');
+    await expect(login.google).toBeVisible();
+    const followers = [login.google, page.getByRole('contentinfo')];
+    const topsOf = () => Promise.all(followers.map((each) => each.evaluate(topOnPage)));
+    const before = await topsOf();
+    await page.route('**/v1/login/', (route) => route.abort());
+    await login.signIn({ account: 'ada@example.com', password: 'Sketch2026' });
+    await expect(page.getByRole('alert').filter({ hasText: textOf('en', 'error.network') })).toBeVisible();
+    expect(await topsOf()).toEqual(before);
+  });
+
+test('gaps around the divider are those between fields', async ({ page }) => {
+  const login = await openPortal(page, '/entry');
+  await expect(login.google).toBeVisible();
+  const passkey = page.getByRole('button', { name: 'Sign in with a passkey' });
+  const heights = await Promise.all(
+    [login.email, login.password, login.submit, passkey].map((each) => each.evaluate(sidesOf)),
+  );
+  const [email, password, submit, first] = heights.map(([top = 0, bottom = 0]) => ({ top, bottom }));
+  const divider = await page.getByText('or continue with').evaluate(sidesOf);
+  expect((submit?.top ?? 0) - (password?.bottom ?? 0)).toBe(24);
+  expect((divider[0] ?? 0) - (submit?.bottom ?? 0)).toBe(24);
+  expect((first?.top ?? 0) - (divider[1] ?? 0)).toBe(24);
+  // The label and its gap stand between the two.
+  const label = await page.getByText('Password', { exact: true }).evaluate(sidesOf);
+  expect((label[0] ?? 0) - (email?.bottom ?? 0)).toBe(24);
+});
+
 test('long texts of a brand do not make a phone scroll sideways', async ({ page }) => {
   const word = 'Contosomanufacturinginternationalholdings';
   const link = { title: `${word} ${word}`, url: 'https://contoso.example/' };
@@ -77,6 +108,15 @@ test.describe('touch targets', () => {
     expect(await sidesHit(signIn)).toEqual([true, true, true, true]);
   });
 });
+
+/** Runs in the page. */
+const topOnPage = (element: Element): number => element.getBoundingClientRect().top + scrollY;
+
+/** Runs in the page. @returns top and bottom */
+const sidesOf = (element: Element): number[] => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return [top, bottom];
+};
 
 const bottomOf = (place: Locator): Promise<number> =>
   place.evaluate((element) => element.getBoundingClientRect().bottom);

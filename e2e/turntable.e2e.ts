@@ -92,3 +92,57 @@ test('with saved data nothing turns', async ({ page }) => {
   await expect(slider).toBeHidden();
   expect(asked).toEqual([]);
 });
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 740 } });
+
+  test('a drag to the side turns it, and the page stays', async ({ page }) => {
+    const { asked, slider, still } = await openHeadphones(page);
+    await still.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    await swipe(page, await middleOf(still), [90, 0]);
+    await expect(slider).toHaveAttribute('aria-valuetext', '75°');
+    await expect(page.locator('aside svg image')).toBeVisible();
+    expect(asked).toHaveLength(1);
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+  });
+
+  test('a drag upwards scrolls the page, and loads and turns nothing', async ({ page }) => {
+    const { asked, slider, still } = await openHeadphones(page);
+    await page.evaluate(() => scrollTo(0, 0));
+    const { y } = await middleOf(still);
+    // Near the foot of the window, where the panel begins.
+    await page.evaluate((by) => scrollTo(0, by), Math.max(0, y - 700));
+    const before = await page.evaluate(() => scrollY);
+    await swipe(page, await middleOf(still), [0, -40]);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
+    await expect(slider).toHaveAttribute('aria-valuetext', '0°');
+    expect(asked).toEqual([]);
+  });
+});
+
+/** Where a finger takes the product, in the window. */
+async function middleOf(still: Locator): Promise<{ x: number; y: number }> {
+  const { x, y, width, height } = (await still.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return { x: x + width / 2, y: y + height * 0.6 };
+}
+
+/** One finger, as the browser gets it from a screen: Playwright's own touches only tap. @param by px */
+async function swipe(
+  page: Page,
+  from: { x: number; y: number },
+  by: readonly [number, number],
+): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', part = 0) =>
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: from.x + by[0] * part, y: from.y + by[1] * part }],
+    });
+  await send('touchStart');
+  // One after the other.
+  // oxlint-disable-next-line no-await-in-loop
+  for (const part of [0.2, 0.4, 0.6, 0.8, 1]) await send('touchMove', part);
+  await send('touchEnd');
+  await client.detach();
+}

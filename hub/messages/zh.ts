@@ -145,7 +145,7 @@ export const zh = {
   'provider.passkey': '通行密钥',
   'provider.lark': '飞书',
   'page.notFoundTitle': '路径不存在',
-  'page.notFoundText': '您打开的地址没有内容。请检查地址，或从登录页重新开始。',
+  'page.notFoundText': '您打开的地址没有内容。请检查地址，或返回登录。',
   'page.notBuiltTitle': '门户尚未构建',
   'page.notBuiltText': '页面文件缺失。请运行 npm run build，然后重新加载。',
   'page.errorTitle': '服务器错误',

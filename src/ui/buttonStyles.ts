@@ -65,12 +65,17 @@ const primary = ({ color }: Theme) => css`
   }
 `;
 
-const secondary = ({ color }: Theme) => css`
+const secondary = ({ color, motion }: Theme) => css`
   background: ${color.field};
   border-color: ${color.line};
   &:hover:not([aria-disabled='true']) {
     border-color: ${color.lineStrong};
     background: ${color.quiet};
+  }
+  /* After a wait: an answer that comes at once dims nothing. */
+  &[aria-disabled='true']:not([data-state]) {
+    opacity: 0.6;
+    transition: opacity ${motion} 0.3s;
   }
 `;
 

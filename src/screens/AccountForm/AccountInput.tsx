@@ -25,10 +25,12 @@ export interface AccountInputProps extends AccountFormProps {
 export function AccountInput({ form, kind, hasPassword, isSignIn, onType }: AccountInputProps) {
   const { t } = useTranslation('account');
   const countryPicker = useBrand(({ profile }) => profile.countryPicker);
+  // An example of an address is one here too; other words may be about the sign-in.
+  const example = useBrand(({ words }) => words.accountPlaceholder);
   const errorOf = useFieldError(form);
   const label = { email: t('field.email'), phone: t('field.mobile'), either: t('field.account') }[kind];
   const placeholder = {
-    email: t('field.email_placeholder'),
+    email: example.includes('@') ? example : t('field.email_placeholder'),
     phone: undefined,
     either: t('field.account_placeholder'),
   }[kind];

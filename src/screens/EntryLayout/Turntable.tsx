@@ -167,9 +167,9 @@ export function Turntable({ address, frame, onTurn }: TurntableProps) {
   );
 }
 
-/** A drag turns; a mouse that rests here, or any press, loads. */
+/** A drag turns; a mouse that rests or is pressed here loads before. A finger may only be about to scroll the page. */
 function useDrag(steps: number, setSteps: (steps: number) => void, load: () => void) {
-  const start = useRef<{ x: number; steps: number }>(null);
+  const start = useRef<{ x: number; steps: number; hasLoaded: boolean }>(null);
   const rest = useRef<number>(undefined);
   useEffect(() => () => window.clearTimeout(rest.current), []);
   return {
@@ -180,12 +180,18 @@ function useDrag(steps: number, setSteps: (steps: number) => void, load: () => v
     onPointerDown: (event: PointerEvent) => {
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      start.current = { x: event.clientX, steps };
-      load();
+      const hasLoaded = event.pointerType === 'mouse';
+      start.current = { x: event.clientX, steps, hasLoaded };
+      if (hasLoaded) load();
     },
     onPointerMove: ({ clientX }: PointerEvent) => {
       const { current } = start;
-      if (current) setSteps(current.steps + Math.round((clientX - current.x) / pixelsOfFrame));
+      if (!current) return;
+      const to = current.steps + Math.round((clientX - current.x) / pixelsOfFrame);
+      if (to === steps) return;
+      if (!current.hasLoaded) load();
+      current.hasLoaded = true;
+      setSteps(to);
     },
     onLostPointerCapture: () => {
       start.current = null;

@@ -19,14 +19,14 @@ const more = css`
   }
   &[data-room]:empty {
     display: block;
-    min-block-size: 84px;
+    min-block-size: 88px;
   }
   [${rowsAttribute}] &[data-room]:empty {
-    min-block-size: 138px;
+    min-block-size: 142px;
   }
   /* A notice below the form takes the divider's space, so that the buttons stay where they are. */
   div:not([data-above-form]):has([part~='notice']) + & {
-    margin-block-start: -20px;
+    margin-block-start: -16px;
     & > :not(:last-child) {
       display: none;
     }
@@ -37,7 +37,7 @@ const more = css`
 `;
 const stack = css`
   display: grid;
-  gap: 28px;
+  gap: 24px;
 `;
 
 /** Not rendered again with the form. */
@@ -61,7 +61,7 @@ const LoginHeader = memo(function LoginHeader({ greeting }: Pick<LoginProps, 'gr
 
 /** Nearer to the tabs than they are to the buttons, and above them in free space (`EntryLayout`). */
 const above = css`
-  margin-block-end: -12px;
+  margin-block-end: -8px;
 `;
 
 function FormNotice({ text, isProblem }: NonNullable<LoginProps['notice']>) {

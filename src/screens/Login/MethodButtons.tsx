@@ -35,7 +35,7 @@ const icons = css`
   }
 `;
 const apart = css`
-  margin-block-start: 20px;
+  margin-block-start: 24px;
 `;
 /** On the edge of the button, so that nothing moves when it appears. */
 const lastUsed = css`

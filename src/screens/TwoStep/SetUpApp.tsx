@@ -34,7 +34,7 @@ const openHere = css`
 `;
 const keyBox = css`
   min-inline-size: 0;
-  margin: 12px 0 18px;
+  margin: 8px 0 12px;
   padding: 0;
   border: 0;
 `;
