@@ -58,7 +58,7 @@ export const en = {
   'error.signInGone': 'This sign-in is no longer valid. Start again.',
   'error.signInExpired': 'This sign-in took too long. Start again.',
   'error.signInUsed': 'This sign-in was already used. Start again.',
-  'error.providerRefused': 'The provider did not confirm this sign-in. Start again.',
+  'error.providerRefused': 'The provider did not confirm that it’s you. Start again.',
   'error.providerUnreachable': 'The provider cannot be reached right now. Try again later',
   'error.accountUnusable': 'This account can no longer be used',
   'error.accountLocked': 'This account is locked.',

@@ -76,7 +76,7 @@ describe('login_by_code', () => {
     const answer = await test.call(google, { code: 'forged', state }, { flow: someFlow });
     expect({ code: answer.code, message: answer.message }).toEqual({
       code: codes.codeWrong,
-      message: 'The provider did not confirm this sign-in. Start again.',
+      message: 'The provider did not confirm that it’s you. Start again.',
     });
   });
 
