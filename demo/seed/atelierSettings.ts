@@ -64,9 +64,9 @@ export const atelierSettings: SystemSettings = {
       zh: {
         main_title: '汽车、箱包、香水瓶与耳机，用三维设计',
         display_images: [
-          { image: '/brand/pictures/car.webp', line: '汽车：漆面、轮毂与光影，尽在可旋转的模型' },
+          { image: '/brand/pictures/car.webp', line: '汽车：漆面、轮毂与光影，模型可旋转' },
           { image: '/brand/pictures/bag.webp', line: '箱包：皮革、里料与五金触手可及' },
-          { image: '/brand/pictures/bottle.webp', line: '香水瓶：玻璃、标签与瓶盖，一个下午完成' },
+          { image: '/brand/pictures/bottle.webp', line: '香水瓶：玻璃、标签与瓶盖，半天完成' },
           { image: '/brand/pictures/headphones.webp', line: '耳机：每种颜色与工艺，并排比较' },
         ],
         tip: '为设计与市场团队打造',
