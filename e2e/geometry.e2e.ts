@@ -42,7 +42,11 @@ for (const width of [1280, 375])
     await page.route('**/v1/login/', (route) => route.abort());
     await login.signIn({ account: 'ada@example.com', password: 'Sketch2026' });
     await expect(page.getByRole('alert').filter({ hasText: textOf('en', 'error.network') })).toBeVisible();
-    expect(await topsOf()).toEqual(before);
+    await expect.poll(topsOf).toEqual(before);
+    // The other tab has no notice.
+    await new PhoneLoginPage(page).open();
+    await expect(page.getByText('or continue with')).toBeVisible();
+    await expect.poll(topsOf).toEqual(before);
   });
 
 test('gaps around the divider are those between fields', async ({ page }) => {

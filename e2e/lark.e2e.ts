@@ -316,7 +316,9 @@ test.describe('a code in the address', () => {
       `/entry?${new URLSearchParams({ domain: new URL(addresses.portal).host, code: 'guessed' })}`,
     );
     const lark = new LarkPage(page);
-    await expect(page.getByText('The provider did not confirm that it’s you', { exact: false })).toBeVisible();
+    await expect(
+      page.getByText('The provider did not confirm that it’s you', { exact: false }),
+    ).toBeVisible();
     await lark.tryAgain.click();
     await lark.approve.click();
     await expect(page).toHaveURL(/\/content$/);

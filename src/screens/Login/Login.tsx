@@ -24,8 +24,8 @@ const more = css`
   [${rowsAttribute}] &[data-room]:empty {
     min-block-size: 142px;
   }
-  /* A notice below the form takes the divider's space, so that the buttons stay where they are. */
-  div:not([data-above-form]):has([part~='notice']) + & {
+  /* A notice below the form takes the divider's space, so that the buttons stay where they are; not that of a hidden tab. */
+  div:not([data-above-form]):has([part~='notice']):not(:has([hidden] [part~='notice'])) + & {
     margin-block-start: -16px;
     & > :not(:last-child) {
       display: none;
