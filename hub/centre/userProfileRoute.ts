@@ -3,6 +3,7 @@ import { route } from '../http/callRoute';
 import { describeOwnFields } from '../accounts/ownFields';
 import { done } from '../answers/outcome';
 import type { AccountRow } from '../database/tables/accounts';
+import { demandedFactor } from '../factors/requiredFactor';
 import type { CallContext } from '../http/callContext';
 import { countWays } from '../links/links';
 import { requireSession, sessionRefusals } from '../session/findSession';
@@ -19,12 +20,14 @@ export const userProfileRoute = route(
     const { username, avatarKey, email, mobile } = account;
     const addresses = [email, mobile].filter((address) => address !== null).length;
     const { storage } = adapters;
+    const demanded = await demandedFactor(context, account);
     const own = describeOwnFields(tenant, account, language);
     return done({
       username,
       ...told(account),
       ...(own.length > 0 && { fields: own }),
       ways_in: addresses + ways,
+      ...(demanded !== null && { demanded_factor: demanded }),
       offers: offersOf(account, context),
       ...(avatarKey === null || !storage ? {} : { avatar: storage.fileAddress(portalOrigin, avatarKey) }),
     });

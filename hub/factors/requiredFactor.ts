@@ -106,18 +106,22 @@ export async function factorsToSetUp(context: CallContext, account: AccountRow):
   );
 }
 
-/**
- * Whether the tenant demands a factor now, and the account has this one alone that counts. Ask it in the transaction that
- * removes the factor and holds the account (`joinedDatabase`): of two that count, only one may go at the same moment.
- */
-export async function isDemanded(context: CallContext, account: AccountRow, id: FactorId): Promise<boolean> {
+/** The factor that stays: the tenant demands one now, and of those that count the account has this one alone. */
+export async function demandedFactor(context: CallContext, account: AccountRow): Promise<FactorId | null> {
   const demand = demandOf(context.tenant);
-  if (demand === null || demand.from > context.clock.now()) return false;
-  const counted = (await allFactors(context, account)).filter(
+  if (demand === null || demand.from > context.clock.now()) return null;
+  const [first, ...others] = (await allFactors(context, account)).filter(
     (factor) => !factor.isLastResort && counts(demand, factor.id),
   );
-  return counted.length === 1 && counted[0]?.id === id;
+  return first && others.length === 0 ? first.id : null;
 }
+
+/**
+ * Whether `demandedFactor` is this one. Ask it in the transaction that removes the factor and holds the account
+ * (`joinedDatabase`): of two that count, only one may go at the same moment.
+ */
+export const isDemanded = async (context: CallContext, account: AccountRow, id: FactorId): Promise<boolean> =>
+  (await demandedFactor(context, account)) === id;
 
 /** -100118: the last factor that the tenant demands stays. */
 export const factorDemanded = () => new Refusal({ code: codes.lastWayIn, message: 'error.factorDemanded' });

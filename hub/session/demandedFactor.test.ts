@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeAddress } from '../../src/api/addresses';
 import { listFactors, removeFactor } from '../../src/api/factors';
 import { listPasskeys, removePasskey } from '../../src/api/passkeys';
+import { userProfile } from '../../src/api/userProfile';
 import { codes } from '../answers/codes';
 import { createTestHub, type TestHub } from '../testing/createTestHub';
 import { changeOwner } from '../testing/factorVisit';
@@ -25,6 +26,7 @@ const dropPasskey = async () => {
   const [first] = (await test.call(listPasskeys, {}, { token })).info.passkeys;
   return (await test.call(removePasskey, { id: first?.id }, { token })).code;
 };
+const stays = async () => (await test.call(userProfile, {}, { token })).info.demanded_factor;
 const listed = async () =>
   (await test.call(listFactors, {}, { token })).info.factors.map(({ id }) => id).toSorted();
 
@@ -41,6 +43,7 @@ describe('an app', () => {
     });
     expect((await removeApp('zh')).message).toContain('请先设置另一种方式');
     expect(await listed()).toEqual(['totp']);
+    expect(await stays()).toBe('totp');
     // Another one takes its place.
     await setUpApp(test, token);
     expect(await listed()).toEqual(['totp']);
@@ -54,6 +57,7 @@ describe('an app', () => {
   ])('goes where %s', async (_, ids, from) => {
     await changeOwner(test, { mobile: null });
     await demand(ids, from);
+    expect(await stays()).not.toBe('totp');
     expect((await removeApp()).code).toBe(1);
     // Twice is no error.
     expect((await removeApp()).code).toBe(1);
@@ -62,7 +66,9 @@ describe('an app', () => {
   it('goes beside a passkey that counts, which then stays', async () => {
     await demand(['totp', 'passkey']);
     await addPasskey(test, token);
+    expect(await stays()).toBeUndefined();
     expect((await removeApp()).code).toBe(1);
+    expect(await stays()).toBe('passkey');
     expect(await dropPasskey()).toBe(codes.lastWayIn);
     expect(await listed()).toContain('passkey');
   });

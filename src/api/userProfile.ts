@@ -42,6 +42,8 @@ export const userProfile = defineCall({
     fields: v.fallback(v.optional(v.array(ownField)), undefined),
     /** How many addresses, numbers, links and passkeys sign in to the account; the last one stays (-100118). */
     ways_in: v.fallback(v.optional(v.number()), undefined),
+    /** Id of the second factor that stays (-100118): of those that the tenant demands, the account has it alone. */
+    demanded_factor: told,
     /**
      * What the account page may show: `sessions` (where the account is signed in), `links`, `factors`, `trusted_browsers`,
      * `activity`, `agreements`, `passkeys` (of a tenant that offers them), `password` (it has one, which can be changed),

@@ -107,6 +107,8 @@ export interface AccountSectionProps {
   changes: Pick<ReadableStore<number>, 'subscribe'>;
   /** The account has one way in: it cannot be removed. */
   isOnlyWay: boolean;
+  /** Id of the second factor that the tenant demands: it cannot be removed, the account has no other that counts. */
+  demanded: string | null;
 }
 
 export interface OfferProps {

@@ -36,6 +36,8 @@ const text = (pattern: RegExp, area: 'session' | 'local' = 'session'): StoredKey
   write: (value) => value,
 });
 
+const draft: StoredKey<Draft> = { area: 'session', read: readDraft, write: writeDraft };
+
 /** Key → area and guard. `language` and `brand:<host>` are cache records in `local`, see `lib/expiringCache`. */
 const table = {
   /** A callback that passed the check; checked again when read. */
@@ -47,7 +49,10 @@ const table = {
   open_code: text(/^[\x21-\x7e]{1,2048}$/),
   /** The token of a mail that undoes a change, until it is used. */
   undo: text(/^[\x21-\x7e]{1,128}$/),
-  draft: { area: 'session', read: readDraft, write: writeDraft } satisfies StoredKey<Draft>,
+  draft,
+  /** A change of the account's address that waits for its code, see `flows/account/pendingAddress.ts`. */
+  'change-email': draft,
+  'change-mobile': draft,
   /** Version of the texts the visitor agreed to, in this tab only: whoever comes next agrees for themselves. */
   agreement: text(/^[\w.-]{1,32}$/),
   /** Method of the last sign-in: `password`, `google`, … */

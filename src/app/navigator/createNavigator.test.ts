@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { NextStep } from '../../flows/login/nextStep';
+import { questionOf, type NextStep } from '../../flows/login/nextStep';
 import { createStore } from '../../lib/store';
 import { createTab, createWindow, type FakeTab, type FakeWindow } from '../../testing/fakeTab';
 import { createMemoryHistory, createPageHistory } from './createHistory';
@@ -19,7 +19,8 @@ const binding: NextStep = { kind: 'bindPhone', bindId: 'b', method: 'wechat' };
 
 function createSteps(first: NextStep | null = null) {
   const store = createStore(first);
-  return { ...store, show: () => true, close: () => store.set(null) };
+  const back = () => store.set(questionOf(store.get()));
+  return { ...store, show: () => true, back, close: () => store.set(null) };
 }
 
 /** @param steps those of a sign-in that is under way, e.g. after a reload */
@@ -191,6 +192,36 @@ describe('a next step', () => {
     steps.set(binding);
     win.press(-1);
     expect([steps.get(), top()]).toEqual([null, { screen: 'login' }]);
+  });
+
+  it('that answers a question has an entry above it: one step back leads to the question, two to the form', () => {
+    const question: NextStep = {
+      kind: 'newAccount',
+      challenge: 'c',
+      fields: ['owner'],
+      account: '',
+      method: 'phone',
+    };
+    const { navigator, steps, top } = open(win);
+    steps.set(question);
+    const answer = () => steps.set({ ...factor, question });
+    answer();
+    expect([tab.index, top()]).toEqual([2, { screen: 'secondFactor', id: null }]);
+    navigator.navigate('/service/agreement');
+    win.press(-1);
+    expect([tab.index, top()]).toEqual([2, { screen: 'secondFactor', id: null }]);
+    win.press(-1);
+    expect(steps.get()).toBe(question);
+    expect([tab.index, top()]).toEqual([1, { screen: 'newAccount', id: null }]);
+    win.press(1);
+    expect([tab.index, top()?.screen]).toEqual([1, 'newAccount']);
+    answer();
+    steps.back();
+    expect([tab.index, top()?.screen]).toEqual([1, 'newAccount']);
+    answer();
+    win.press(-2);
+    expect([steps.get(), top()]).toEqual([null, { screen: 'login' }]);
+    expect(open(createWindow(tab)).top()).toEqual({ screen: 'login' });
   });
 
   it('waits while a page is read', () => {

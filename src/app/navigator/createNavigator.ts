@@ -1,5 +1,5 @@
 /** What is on screen, and the ways there and back, in one place: the address, the steps of its form and what is above. */
-import type { NextStepStore } from '../../flows/login/nextStep';
+import { questionOf, type NextStepStore } from '../../flows/login/nextStep';
 import { createStore, deriveStore, type ReadableStore } from '../../lib/store';
 import type { EntryHistory } from './createHistory';
 import {
@@ -56,7 +56,8 @@ export function createNavigator(
   };
   const isKnown = (location: Location, path: string): boolean => {
     if (location.screen === 'method') return hasScreen(location.id);
-    return location.screen === ('step' in location ? screenAt(path) : asked()?.screen);
+    if ('step' in location) return location.screen === screenAt(path);
+    return location.screen === asked()?.screen || location.screen === questionOf(nextStep.get())?.kind;
   };
   const follow = (path: string, above: readonly Location[]): number => {
     // A reload keeps the entries, but not all of what they show.
@@ -64,8 +65,10 @@ export function createNavigator(
     if (gone >= 0) return above.length - gone;
     send({ type: 'went', path, above });
     const location = asked();
-    if (location && !isPage(path) && !above.some(isNextStep)) {
-      if (hasStarted) nextStep.close();
+    const top = above.filter(isNextStep).at(-1);
+    if (location && !isPage(path) && top?.screen !== location.screen) {
+      if (top) nextStep.back();
+      else if (hasStarted) nextStep.close();
       else send({ type: 'showed', location });
     }
     hasStarted = true;
@@ -73,7 +76,7 @@ export function createNavigator(
   };
   nextStep.subscribe(() => {
     const location = asked();
-    send(location ? { type: 'opened', location } : { type: 'closed' });
+    send(location ? { type: 'opened', location, question: questionOf(nextStep.get()) } : { type: 'closed' });
   });
 
   return {
@@ -85,7 +88,7 @@ export function createNavigator(
       const location = asked();
       if (!location) return;
       if (replace) nextStep.close();
-      else if (!isPage(path)) send({ type: 'opened', location });
+      else if (!isPage(path)) send({ type: 'opened', location, question: questionOf(nextStep.get()) });
     },
     open: (id) => send({ type: 'opened', location: { screen: 'method', id } }),
     show: (id) => send({ type: 'showed', location: { screen: 'method', id } }),

@@ -32,8 +32,8 @@ export interface Place {
 
 export type NavigatorEvent =
   | { type: 'went'; path: string; above?: readonly Location[] }
-  /** Above the form, in place of a method's screen or of another next step. */
-  | { type: 'opened'; location: Location }
+  /** Above the form, in place of a method's screen or of another next step; above `question`, which led to it. */
+  | { type: 'opened'; location: Location; question?: NextStep | null }
   /** In place of the form, which is no step to go back to. */
   | { type: 'showed'; location: Location }
   | { type: 'closed' }
@@ -71,8 +71,10 @@ const stepsOf = ({ stack }: Place): readonly Location[] => stack.filter((locatio
 /** Of the form that the address shows, from 0. */
 export const stepOf = (place: Place): number => stepsOf(place).length;
 
-/** A method's screen or a next step: at most one, on top. */
-const overlayOf = ({ stack }: Place) => stack.find((location) => 'id' in location);
+/** A method's screen or a next step; a question may be below the step that answers it. */
+const overlaysOf = ({ stack }: Place) => stack.filter((location) => 'id' in location);
+
+const overlayOf = (place: Place) => overlaysOf(place).at(-1);
 
 /** Id of the method whose screen is open, or led to the next step that is. */
 export const methodOf = (place: Place): string | null => overlayOf(place)?.id ?? null;
@@ -88,8 +90,9 @@ export function reducePlace(place: Place, event: NavigatorEvent): Place {
     case 'showed':
       return { path, stack: [event.location] };
     case 'opened': {
-      const { location } = event;
-      return placeAt(path, [...steps, isNextStep(location) ? { ...location, id } : location]);
+      const { location, question } = event;
+      const below: Location[] = question ? [{ screen: question.kind, id }] : [];
+      return placeAt(path, [...steps, ...below, isNextStep(location) ? { ...location, id } : location]);
     }
     case 'closed':
       if (!overlay) return place;
@@ -98,7 +101,7 @@ export function reducePlace(place: Place, event: NavigatorEvent): Place {
       if (event.step === steps.length) return place;
       const screen = screenAt(path);
       const reached = Array.from({ length: event.step }, (_, index) => ({ screen, step: index + 1 }));
-      return placeAt(path, overlay ? [...reached, overlay] : reached);
+      return placeAt(path, [...reached, ...overlaysOf(place)]);
     }
     default:
       return place;

@@ -183,7 +183,7 @@ function LeavingNotice({ deletion, onChanged, tell, below }: LeavingNoticeProps)
 /** The page's parts, with those sections that the hub offers. */
 function useGroups(
   profile: ProfileInfo | null,
-  props: Omit<OwnSectionProps, 'context' | 'profile' | 'isOnlyWay'>,
+  props: Omit<OwnSectionProps, 'context' | 'profile' | 'isOnlyWay' | 'demanded'>,
   tell: (what: string) => void,
   /** Accounts that were joined: all that a section shows is then another. */
   merges: number,
@@ -203,7 +203,13 @@ function useGroups(
               key={`${offers.join()} ${merges}`}
               what={tells ? (offers[0] ?? '') : null}
               {...{ Section, tell }}
-              props={{ ...props, context: entry, profile, isOnlyWay: profile.ways_in === 1 }}
+              props={{
+                ...props,
+                context: entry,
+                profile,
+                isOnlyWay: profile.ways_in === 1,
+                demanded: profile.demanded_factor ?? null,
+              }}
             />,
           ]
         : [],

@@ -17,7 +17,7 @@ export function AddressSection(props: OwnSectionProps) {
 }
 
 function Address(props: OwnSectionProps & { kind: AddressKind }) {
-  const { kind, context, withProof, signal, onSessionOver, onChanged, onMerge, isOnlyWay, profile } = props;
+  const { kind, context, withProof, signal, onSessionOver, onChanged, onMerge, isOnlyWay, demanded, profile } = props;
   const { navigator, sessionOffer } = useEntry();
   const flow = useMemo(
     () => createAddressChange({ services: context.services, withProof, signal, onSessionOver }, kind),
@@ -33,6 +33,7 @@ function Address(props: OwnSectionProps & { kind: AddressKind }) {
       kind={kind}
       value={profile[kind] ?? ''}
       isOnlyWay={isOnlyWay}
+      isDemanded={demanded === kind}
       canChange={profile.offers?.includes('addresses') === true}
       state={useStore(flow.state)}
       secondsToResend={useStore(flow.secondsToResend)}

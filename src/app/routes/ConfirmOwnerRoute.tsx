@@ -1,6 +1,7 @@
 import type { Verification } from '../../flows/verify/verification';
 import { useStore } from '../../lib/useStore';
 import { ConfirmOwner, type ConfirmOwnerProps } from '../../screens/ConfirmOwner/ConfirmOwner';
+import { useStepBack } from './useStepBack';
 
 /** The dialog of a verification, while it asks. */
 export function ConfirmOwnerRoute({
@@ -9,6 +10,7 @@ export function ConfirmOwnerRoute({
 }: { verification: Verification } & Pick<ConfirmOwnerProps, 'title' | 'lead'>) {
   const state = useStore(verification);
   const secondsToResend = useStore(verification.secondsToResend);
+  useStepBack(state.kind !== 'closed', () => verification.cancel());
   if (state.kind === 'closed') return null;
   return (
     <ConfirmOwner

@@ -7,6 +7,7 @@ import { MergeDialog } from '../../screens/Account/MergeDialog';
 import { createEntryVerification } from '../services/verification';
 import { useEntry } from '../useEntry';
 import { ConfirmOwnerRoute } from './ConfirmOwnerRoute';
+import { useStepBack } from './useStepBack';
 
 export interface MergeRouteProps {
   offer: MergeOffer;
@@ -43,6 +44,7 @@ export function MergeRoute({ offer, withProof, signal, onSessionOver, onJoined, 
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each offer
   }, [flow]);
+  useStepBack(true, close);
   const isAsked = useStore(other).kind === 'open';
   const state = useStore(flow.state);
   return (

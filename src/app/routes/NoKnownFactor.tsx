@@ -10,7 +10,7 @@ export function NoKnownFactor() {
     <UnknownFactor
       newTabHref={isPortal ? null : newTabAddress(element)}
       onReload={() => view.location.reload()}
-      onBack={nextStep.close}
+      onBack={nextStep.back}
     />
   );
 }

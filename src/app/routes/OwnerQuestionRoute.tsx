@@ -6,6 +6,7 @@ import { OwnerQuestion } from '../../screens/OwnerQuestion/OwnerQuestion';
 import { useEntry } from '../useEntry';
 import { useOwned } from '../useOwned';
 import { CaptchaDialog } from './CaptchaDialog';
+import { preloadFactors } from './SecondFactorRoute';
 import { stepFormDeps } from './stepFormDeps';
 
 export interface OwnerQuestionRouteProps {
@@ -14,7 +15,8 @@ export interface OwnerQuestionRouteProps {
 
 /** Key it by the challenge. */
 export function OwnerQuestionRoute({ step }: OwnerQuestionRouteProps) {
-  const { nextStep } = useEntry();
+  const entry = useEntry();
+  const { nextStep } = entry;
   const { captcha, flow } = useOwned((owner, signal) => {
     const deps = stepFormDeps(owner, signal);
     return { captcha: deps.captcha, flow: createOwnerQuestion(deps, step, nextStep.close) };
@@ -22,10 +24,16 @@ export function OwnerQuestionRoute({ step }: OwnerQuestionRouteProps) {
   useEffect(() => {
     if (flow.get().kind === 'loading') void flow.load();
   }, [flow]);
+  const state = useStore(flow);
+  const asked = state.kind === 'asking' ? state.asked : null;
+  // While the question is read.
+  useEffect(() => {
+    if (asked) void preloadFactors(entry, asked.ways);
+  }, [entry, asked]);
   return (
     <>
       <OwnerQuestion
-        state={useStore(flow)}
+        state={state}
         number={step.account}
         onAccept={() => void flow.accept()}
         onTurn={(isDeclining) => flow.turn(isDeclining)}

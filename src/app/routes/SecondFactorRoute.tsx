@@ -4,7 +4,7 @@ import type { FactorPart, WaitingSignIn } from '../../factors/factor';
 import type { KnownFactor } from '../../factors/registry';
 import type { HumanCheck } from '../../flows/captcha/humanCheck';
 import type { StepForm, StepFormDeps } from '../../flows/form/stepForm';
-import type { NextStep } from '../../flows/login/nextStep';
+import type { FactorOffer, NextStep } from '../../flows/login/nextStep';
 import { createStore, type Store } from '../../lib/store';
 import { useStore } from '../../lib/useStore';
 import { LoadingFallback } from '../../screens/LoadingFallback/LoadingFallback';
@@ -32,6 +32,12 @@ const canTrustBrowser = ({ services, view }: Pick<Entry, 'services' | 'view'>): 
 export function SecondFactorRoute() {
   const step = useStore(useEntry().nextStep);
   return step?.kind === 'secondFactor' ? <Factors key={step.challenge} step={step} /> : null;
+}
+
+/** Loads the screens that may answer a challenge before it is shown. Never rejects. */
+export async function preloadFactors(entry: Entry, offers: readonly FactorOffer[]): Promise<void> {
+  const known = await findFactors(entry, offers);
+  await Promise.all(known.map((factor) => entry.scope.get(createScreens)(factor).preload(entry)));
 }
 
 function Factors({ step }: { step: Challenge }) {
@@ -145,7 +151,7 @@ function Factor({ part, factor, forms, others, onChoose }: FactorProps & { part:
       account={account}
       trust={forms.trust && <Trust store={forms.trust} isLocked={account.form.work.kind !== 'idle'} />}
       otherWays={otherWays}
-      onBack={entry.nextStep.close}
+      onBack={entry.nextStep.back}
     />
   );
 }

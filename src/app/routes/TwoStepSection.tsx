@@ -11,7 +11,7 @@ import { CodesDialog, SetUpDialog } from '../../screens/TwoStep/TwoStepDialogs';
 import { useEntry } from '../useEntry';
 
 export function TwoStepSection(props: AccountSectionProps) {
-  const { context, withProof, signal, onSessionOver, onChanged } = props;
+  const { context, withProof, signal, onSessionOver, onChanged, demanded } = props;
   const { t } = useTranslation('content');
   const flow = useMemo(
     () => createOwnFactors({ services: context.services, withProof, signal, onSessionOver }),
@@ -27,6 +27,7 @@ export function TwoStepSection(props: AccountSectionProps) {
         facts={useStore(flow.facts)}
         brandName={useBrand(({ theme }) => theme.systemAbbreviation)}
         nameOf={useFactorName()}
+        demanded={demanded}
         isStarting={useStore(setUp).kind === 'starting'}
         isSetUp={isSetUp}
         onSetUp={() => {

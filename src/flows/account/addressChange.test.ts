@@ -70,6 +70,57 @@ describe('a new address', () => {
     expect(requests('addressStart')).toEqual([{ kind: 'mobile', value: '13800138000' }]);
   });
 
+  describe('that waits for its code when the page is loaded again', () => {
+    const waiting = { kind: 'code', value: 'new@example.com', isBusy: false, problem: null };
+    const load = (kind: AddressKind = 'email') => {
+      const { signal } = new AbortController();
+      return createAddressChange({ services, signal, onSessionOver, withProof }, kind);
+    };
+    beforeEach(async () => {
+      services.storage.set('signed-in', 'a'.repeat(64));
+      await create().start('new@example.com');
+      services.clock.advance(20_000);
+    });
+
+    it('comes back with its code’s field and the rest of the wait', async () => {
+      const flow = load();
+      expect(flow.state.get()).toEqual(waiting);
+      expect(flow.secondsToResend.get()).toBe(40);
+      expect(load('mobile').state.get()).toEqual({ kind: 'closed' });
+      expect(await flow.confirm('123456')).toBe(true);
+      expect(load().state.get()).toEqual({ kind: 'closed' });
+    });
+
+    it('does not come back for another sign-in', () => {
+      services.storage.set('signed-in', 'b'.repeat(64));
+      expect(load().state.get()).toEqual({ kind: 'closed' });
+      expect(services.stored('change-email')).toBeNull();
+    });
+
+    it('does not come back when the code counts no more', () => {
+      services.clock.advance(8 * 60_000);
+      expect(load().state.get()).toEqual({ kind: 'closed' });
+      expect(services.stored('change-email')).toBeNull();
+    });
+
+    it('stays left where the owner left it, and goes on at once for the same address', async () => {
+      load().close();
+      const flow = load();
+      expect(flow.state.get()).toEqual({ kind: 'closed' });
+      flow.open('typing');
+      services.hub.reply('addressStart', { ...refused(-100109), info: { retry_after: 40 } });
+      await flow.start('new@example.com');
+      expect(flow.state.get()).toEqual(waiting);
+    });
+
+    it('keeps no code', async () => {
+      services.hub.reply('addressConfirm', refused(-100104));
+      await load().confirm('987654');
+      expect(services.stored('change-email')).toContain('new@example.com');
+      expect(services.stored('change-email')).not.toContain('987654');
+    });
+  });
+
   it('of another account is told so, with the way back', async () => {
     services.hub.reply('addressConfirm', { ...refused(-100122), info: { merge: 'offer' } });
     const flow = create();

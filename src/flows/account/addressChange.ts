@@ -18,6 +18,7 @@ import type { Services } from '../services';
 import type { WithProof } from '../verify/withProof';
 import { readMergeOffer } from './readMergeOffer';
 import { noticeEnd, type OwnedItemsDeps } from './ownedItems';
+import { dropPending, keepPending, readPending } from './pendingAddress';
 
 export type AddressKind = RequestOf<typeof addressStart>['kind'];
 
@@ -54,7 +55,7 @@ export interface AddressChange {
 }
 
 export interface AddressChangeDeps extends OwnedItemsDeps {
-  services: Pick<Services, 'hub' | 'host' | 'session' | 'clock' | 'toasts'>;
+  services: Pick<Services, 'hub' | 'host' | 'session' | 'storage' | 'clock' | 'toasts'>;
   withProof: WithProof;
 }
 
@@ -63,22 +64,36 @@ const open = { isBusy: false, problem: null } as const;
 export function createAddressChange(deps: AddressChangeDeps, kind: AddressKind): AddressChange {
   const { services, withProof } = deps;
   const { hub } = services;
-  const { state, go, run } = createSteps(deps);
+  const pending = readPending(services, kind);
+  const { state, go, run } = createSteps(
+    deps,
+    pending?.isOpen ? { kind: 'code', value: pending.sent.account, ...open } : { kind: 'closed' },
+  );
   const countdown = createCountdown(services.clock);
-  let lastSent: string | undefined;
+  if (pending) countdown.start(pending.sent.resendAt);
+  let last = pending?.sent;
+  /** After a reload the owner is where they were. */
+  const keep = (isOpen: boolean): void => {
+    if (last) keepPending(services, kind, { sent: last, isOpen });
+  };
+  const forget = (): void => {
+    last = undefined;
+    dropPending(services, kind);
+  };
   const send = (value: string): Promise<unknown> =>
     run('error.send_code_failed', async (signal) => {
       const call = () =>
         withProof(() => hub.call(addressStart, { kind, value }, { ignoreMessage: true, signal }), signal);
       // "Too early" says that a code is on its way, but only where it was asked for this address.
-      const isAgain = value === lastSent;
+      const isAgain = value === last?.account;
       const result = isAgain
         ? await sendCodeBy(services, value, call)
         : readSent(await call(), value, services.clock.now());
       if (signal.aborted || result.kind === 'stopped') return null;
       if (result.kind !== 'sent') throw new HubError('business');
-      lastSent = value;
-      countdown.start(result.sent.resendAt);
+      last = result.sent;
+      keep(true);
+      countdown.start(last.resendAt);
       state.set({ kind: 'code', value, ...open });
       return true;
     });
@@ -86,8 +101,14 @@ export function createAddressChange(deps: AddressChangeDeps, kind: AddressKind):
     state,
     secondsToResend: countdown,
     open: (to) => go({ kind: to, ...open }),
-    back: () => go({ kind: 'typing', ...open }),
-    close: () => go({ kind: 'closed' }),
+    back() {
+      keep(false);
+      go({ kind: 'typing', ...open });
+    },
+    close() {
+      keep(false);
+      go({ kind: 'closed' });
+    },
     edit() {
       const shown = state.get();
       if ('problem' in shown && shown.problem && !shown.isBusy) state.set({ ...shown, problem: null });
@@ -119,6 +140,8 @@ export function createAddressChange(deps: AddressChangeDeps, kind: AddressKind):
         return true;
       });
       if (isDone) go({ kind: 'closed' });
+      // The code is used up.
+      if (isDone || state.get().kind === 'taken') forget();
       return isDone === true;
     },
     async remove() {
@@ -133,8 +156,8 @@ export function createAddressChange(deps: AddressChangeDeps, kind: AddressKind):
 }
 
 /** What is on screen, and the one request that runs for it. */
-function createSteps(deps: AddressChangeDeps) {
-  const state = createStore<AddressChangeState>({ kind: 'closed' });
+function createSteps(deps: AddressChangeDeps, first: AddressChangeState) {
+  const state = createStore(first);
   const task = createLatestTask(deps.signal);
   const go = (next: AddressChangeState): void => {
     task.cancel();

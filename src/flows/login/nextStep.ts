@@ -21,6 +21,8 @@ export type NextStep =
       /** As typed. */
       account: string;
       method: LoginMethod;
+      /** The question that it answers, to which the way back leads. */
+      question?: QuestionStep | undefined;
     }
   | SetUpStep
   | {
@@ -30,17 +32,19 @@ export type NextStep =
       /** The number becomes the second factor of an account; after a reload there is no way back to the choice. */
       setUp?: SetUpStep | 'resumed' | undefined;
     }
-  /** It is confirmed and has no account; `fields`: what the hub asks for to register it. */
-  | {
-      kind: 'newAccount';
-      challenge: string;
-      fields: readonly string[];
-      /** As the hub knows it. */
-      account: string;
-      method: LoginMethod;
-      /** There is an account, whose owner has to agree to these. */
-      terms?: LoginInfo['terms'];
-    };
+  | QuestionStep;
+
+/** It is confirmed and has no account; `fields`: what the hub asks for to register it. */
+interface QuestionStep {
+  kind: 'newAccount';
+  challenge: string;
+  fields: readonly string[];
+  /** As the hub knows it. */
+  account: string;
+  method: LoginMethod;
+  /** There is an account, whose owner has to agree to these. */
+  terms?: LoginInfo['terms'];
+}
 
 /** The account needs a second factor and has none. */
 export interface SetUpStep {
@@ -60,11 +64,12 @@ export interface FactorOffer {
   masked_to?: string | undefined;
 }
 
-/** `account` as typed, if there is one; `setUp`: the visitor chose to add a phone number there. */
+/** `account` as typed, if there is one; `setUp`: the visitor chose to add a phone number there; `question`: said yes there. */
 export interface NextStepContext {
   account?: string;
   method: LoginMethod;
   setUp?: SetUpStep;
+  question?: QuestionStep;
 }
 
 /** @returns `false` where the answer names no known step */
@@ -83,13 +88,13 @@ export function readNextStep(
     can_trust: canTrust = false,
     bind_id: bindId,
   }: LoginInfo,
-  { account = '', method, setUp }: NextStepContext,
+  { account = '', method, setUp, question }: NextStepContext,
 ): NextStep | null {
   if (preferred !== undefined && challenge !== undefined) {
     // What the hub has asked for is first, also where its list lacks it; a hub without the choice has no list.
     const first = offered.find(({ id }) => id === preferred) ?? { id: preferred, masked_to };
     const factors = [first, ...offered.filter(({ id }) => id !== preferred)];
-    return { kind: 'secondFactor', challenge, preferred, factors, canTrust, account, method };
+    return { kind: 'secondFactor', challenge, preferred, factors, canTrust, account, method, question };
   }
   if (fields && challenge !== undefined)
     return { kind: 'newAccount', challenge, fields, account, method, terms };
@@ -111,12 +116,24 @@ export function resumeNextStep({ storage, config }: Pick<Services, 'storage' | '
 
 export interface NextStepStore extends ReadableStore<NextStep | null> {
   show: ShowNextStep;
+  /** To the question before this step; without one, as `close`. */
+  back: () => void;
   close: () => void;
 }
+
+/** The question that leads to this step. */
+export const questionOf = (step: NextStep | null): NextStep | null =>
+  (step?.kind === 'secondFactor' && step.question) || null;
+
 
 export function createNextStep(services: Pick<Services, 'storage' | 'config'>): NextStepStore {
   const { storage } = services;
   const store = createStore(resumeNextStep(services), null);
+  const leaveFor = (next: NextStep | null): void => {
+    // The pending binding is given up with the step.
+    if (store.get()?.kind === 'bindPhone') storage.remove('bind_id');
+    store.set(next);
+  };
   return {
     ...store,
     show(info, context) {
@@ -126,11 +143,8 @@ export function createNextStep(services: Pick<Services, 'storage' | 'config'>): 
       store.set(found);
       return true;
     },
-    close() {
-      // The pending binding is given up with the step.
-      if (store.get()?.kind === 'bindPhone') storage.remove('bind_id');
-      store.set(null);
-    },
+    back: () => leaveFor(questionOf(store.get())),
+    close: () => leaveFor(null),
   };
 }
 

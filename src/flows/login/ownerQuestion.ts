@@ -90,10 +90,11 @@ const browserWay = 'browser';
 /** @param onGone called when the challenge is no longer valid: the visitor signs in again */
 export function createOwnerQuestion(
   { completion, ...deps }: OwnerQuestionDeps,
-  { challenge, account, method }: NewAccount,
+  question: NewAccount,
   onGone: () => void,
 ): OwnerQuestion {
   const { services, showNextStep, signal } = deps;
+  const { challenge, account, method } = question;
   const store = createReducerStore<OwnerState, OwnerEvent>(reduceOwner, { kind: 'loading' });
   const request = createLatestTask(signal);
   const options = { ignoreMessage: true, token: null };
@@ -142,7 +143,7 @@ export function createOwnerQuestion(
       if (ways.some(({ id }) => id === browserWay)) return run({ type: 'started' }, byBrowser);
       showNextStep(
         { ticket: '', username: '', need_captcha: noFactor, challenge, factors: ways },
-        { method },
+        { method, question },
       );
     },
     turn: (isDeclining) => void store.send({ type: 'turned', isDeclining }),

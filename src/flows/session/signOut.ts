@@ -21,6 +21,8 @@ export async function signOut(
     // The token expires; the next lines remove it from this machine.
   }
   services.storage.remove('draft');
+  services.storage.remove('change-email');
+  services.storage.remove('change-mobile');
   services.storage.remove('bind_id');
   services.storage.remove('agreement');
   services.storage.remove('signed-in');

@@ -48,6 +48,17 @@ describe('PasskeyList', () => {
     ]);
   });
 
+  it('offers no removal of the last one where the tenant demands it, and says why', () => {
+    const demanded = /^Two-step verification is required here/;
+    const last = renderList({ list: { ...shown, items: [phone] }, isDemanded: true });
+    expect(namesOf(last.screen, 'button')).toEqual(['Rename My phone', 'Add a passkey']);
+    expect(last.screen.getByText(demanded)).toBeVisible();
+    last.unmount();
+    const { screen } = renderList({ isDemanded: true });
+    expect(namesOf(screen, 'button')).toContain('Remove My phone');
+    expect(screen.queryByText(demanded)).not.toBeInTheDocument();
+  });
+
   it('adds one, and says so', async () => {
     const { screen, props, press } = renderList();
     await press('Add a passkey');

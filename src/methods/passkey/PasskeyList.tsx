@@ -15,6 +15,8 @@ import { providerName } from './providerNames';
 export interface PasskeyListProps {
   list: OwnedList<PasskeyEntry>;
   isOnlyWay?: boolean;
+  /** The tenant demands a second factor, and the account has only passkeys: the last one stays. */
+  isDemanded?: boolean;
   /** Whether this browser can make one. */
   canAdd: boolean;
   /** @returns whether one was made */
@@ -28,7 +30,7 @@ export interface PasskeyListProps {
 
 /** Each has a button that renames it, and one that removes it after a question. */
 export function PasskeyList(props: PasskeyListProps) {
-  const { list, isOnlyWay = false, canAdd, onAdd, onRename, onRemove, onReload } = props;
+  const { list, isOnlyWay = false, isDemanded = false, canAdd, onAdd, onRename, onRemove, onReload } = props;
   const { t, i18n } = useTranslation('content');
   const [open, setOpen] = useState<{ id: string; task: RowTask } | null>(null);
   const [done, setDone] = useState({ text: '', takesFocus: false });
@@ -60,6 +62,7 @@ export function PasskeyList(props: PasskeyListProps) {
             key={item.id}
             passkey={item}
             isOnlyWay={isOnlyWay}
+            isDemanded={isDemanded && items.length === 1}
             name={nameOf(item)}
             task={open?.id === item.id ? open.task : null}
             isOtherOpen={open !== null && open.id !== item.id}

@@ -22,6 +22,7 @@ export interface PasskeyRowProps {
   /** As it is shown. */
   name: string;
   isOnlyWay: boolean;
+  isDemanded: boolean;
   task: RowTask | null;
   isOtherOpen: boolean;
   isBusy: boolean;
@@ -32,7 +33,8 @@ export interface PasskeyRowProps {
 }
 
 export function PasskeyRow(props: PasskeyRowProps) {
-  const { passkey, name, isOnlyWay, task, isOtherOpen, isBusy, isLocked, onOpen, onRename, onRemove } = props;
+  const { passkey, name, isOnlyWay, isDemanded, task, isOtherOpen, isBusy, isLocked } = props;
+  const { onOpen, onRename, onRemove } = props;
   const { t } = useTranslation('content');
   const ref = useRowFocus(task && tasks.indexOf(task), isOtherOpen);
   if (task === 'rename')
@@ -65,13 +67,13 @@ export function PasskeyRow(props: PasskeyRowProps) {
           <bdi>{name}</bdi>
         </p>
         <Facts passkey={passkey} />
-        {isOnlyWay && <p>{t('links.only_way')}</p>}
+        {(isOnlyWay || isDemanded) && <p>{t(isOnlyWay ? 'links.only_way' : 'factors.demanded')}</p>}
       </div>
       <div css={actions}>
         <LinkButton {...buttonProps('rename')} aria-label={t('passkeys.rename_named', { name })}>
           {t('passkeys.rename')}
         </LinkButton>
-        {!isOnlyWay && (
+        {!isOnlyWay && !isDemanded && (
           <LinkButton
             css={danger}
             {...buttonProps('remove')}

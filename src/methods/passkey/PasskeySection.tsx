@@ -7,7 +7,7 @@ import { createOwnPasskeys } from './ownPasskeys';
 import { PasskeyList } from './PasskeyList';
 
 export function PasskeySection(props: AccountSectionProps) {
-  const { context, withProof, signal, onSessionOver, onChanged, isOnlyWay } = props;
+  const { context, withProof, signal, onSessionOver, onChanged, isOnlyWay, demanded } = props;
   const { t } = useTranslation('content');
   const flow = useMemo(
     () => createOwnPasskeys({ context, withProof, signal, onSessionOver }),
@@ -24,6 +24,7 @@ export function PasskeySection(props: AccountSectionProps) {
       <PasskeyList
         list={useStore(flow.list)}
         isOnlyWay={isOnlyWay}
+        isDemanded={demanded === 'passkey'}
         canAdd={context.inApp === null && 'PublicKeyCredential' in context.view}
         onAdd={() => tell(flow.add())}
         onRename={(id, name) => tell(flow.rename(id, name))}

@@ -21,7 +21,7 @@ export function createOwnPasskeys({
   withProof,
   signal,
   onSessionOver,
-}: Omit<AccountSectionProps, 'changes' | 'onChanged' | 'isOnlyWay'>): OwnPasskeys {
+}: Omit<AccountSectionProps, 'changes' | 'onChanged' | 'isOnlyWay' | 'demanded'>): OwnPasskeys {
   const { hub } = services;
   const options = { ignoreMessage: true, signal } as const;
   const items = createOwnedItems<PasskeyEntry>(

@@ -25,6 +25,8 @@ export interface AddressRowProps {
   canChange: boolean;
   /** Nothing else signs in to the account: the hub keeps it. */
   isOnlyWay?: boolean;
+  /** The tenant demands a second factor, and the account has no other one: the hub keeps it. */
+  isDemanded?: boolean;
   state: AddressChangeState;
   secondsToResend: number;
   onOpen: (to: 'typing' | 'removing') => void;

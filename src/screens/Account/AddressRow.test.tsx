@@ -41,6 +41,12 @@ describe('an address', () => {
     expect(screen.getByText('Your only way to sign in')).toBeVisible();
   });
 
+  it('stays where the tenant demands it as a second factor, and says so', () => {
+    const { screen } = show({ kind: 'closed' }, { isDemanded: true });
+    expect(namesOf(screen, 'button')).toEqual(['Change: Email']);
+    expect(screen.getByText(/^Two-step verification is required here/)).toBeVisible();
+  });
+
   it('is typed in a field that has the focus, and stays typed beside its problem', async () => {
     const { screen, user, props, become } = show({ kind: 'typing', ...idle });
     const field = screen.getByLabelText('Email');

@@ -18,7 +18,8 @@ export function AddressRow(props: AddressRowProps) {
   const { kind, state, onOpen, onRemove } = props;
   const { t } = useTranslation('content');
   const title = useTitle(kind);
-  const [typed, setTyped] = useState('');
+  // Sent before a reload: the way back leads to what was typed.
+  const [typed, setTyped] = useState(state.kind === 'code' ? state.value : '');
   const [outcome, setOutcome] = useState('');
   const begin = (to: 'typing' | 'removing'): void => {
     setTyped('');
@@ -57,7 +58,8 @@ interface ShownProps extends AddressRowProps {
   onBegin: (to: 'typing' | 'removing') => void;
 }
 
-function Shown({ value, canChange, isOnlyWay = false, state, title, onBegin }: ShownProps) {
+function Shown(props: ShownProps) {
+  const { value, canChange, isOnlyWay = false, isDemanded = false, state, title, onBegin } = props;
   const { t } = useTranslation('content');
   const isOpen = state.kind !== 'closed';
   const ref = useReturnFocus(isOpen);
@@ -66,7 +68,7 @@ function Shown({ value, canChange, isOnlyWay = false, state, title, onBegin }: S
     <div css={row}>
       <div>
         <p>{value ? <bdi dir="ltr">{value}</bdi> : <span css={unset}>{t('password_change.none')}</span>}</p>
-        {value && isOnlyWay && <p>{t('links.only_way')}</p>}
+        {value && (isOnlyWay || isDemanded) && <p>{t(isOnlyWay ? 'links.only_way' : 'factors.demanded')}</p>}
       </div>
       {canChange && (
         <div css={actions}>
@@ -77,7 +79,7 @@ function Shown({ value, canChange, isOnlyWay = false, state, title, onBegin }: S
           >
             {t(value ? 'account.change' : 'profile.add')}
           </LinkButton>
-          {value && !isOnlyWay && (
+          {value && !isOnlyWay && !isDemanded && (
             <LinkButton
               css={danger}
               aria-label={t('links.remove_named', { provider: title })}

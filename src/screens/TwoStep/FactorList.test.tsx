@@ -62,6 +62,14 @@ describe('the list of factors', () => {
     ]);
   });
 
+  it('offers no removal of the one that the tenant demands, and says why', () => {
+    const { screen } = show({ demanded: 'totp' });
+    expect(namesOf(screen, 'button')).toEqual(['Ask first: Email', 'Make new codes']);
+    const [first, second] = screen.getAllByRole('listitem');
+    expect(first).toHaveTextContent(/Two-step verification is required here.+set up another way first/);
+    expect(second).not.toHaveTextContent(/required/);
+  });
+
   it('changes the one that is asked for first', async () => {
     const { screen, click, props } = show();
     await click('Ask first: Email');

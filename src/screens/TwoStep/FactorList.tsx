@@ -19,6 +19,8 @@ export interface FactorListProps {
   /** Who may demand a second factor. */
   brandName: string;
   nameOf: (id: string) => string;
+  /** Id of the one that stays, because the tenant demands it. */
+  demanded?: string | null;
   /** The hub is asked for a setup key. */
   isStarting: boolean;
   /** The app was set up just now: the list, which is loaded anew, takes the focus. */
@@ -35,7 +37,7 @@ export interface FactorListProps {
 const fewCodes = 2;
 
 export function FactorList(props: FactorListProps) {
-  const { list, facts, brandName, nameOf, isStarting, isSetUp = false } = props;
+  const { list, facts, brandName, nameOf, demanded = null, isStarting, isSetUp = false } = props;
   const { onSetUp, onPrefer, onRemove, onRenew } = props;
   const { t, i18n } = useTranslation('content');
   const { t: account } = useTranslation('account');
@@ -78,6 +80,7 @@ export function FactorList(props: FactorListProps) {
             name={nameOf(factor.id)}
             canPrefer={!factor.preferred && items.length > 1}
             canRemove={factor.id === appFactor}
+            isDemanded={factor.id === demanded}
             {...rowProps(factor.id)}
             onPrefer={() =>
               void act(onPrefer(factor.id), t('factors.preferred', { name: nameOf(factor.id) }))

@@ -10,6 +10,8 @@ export interface FactorRowProps {
   name: string;
   canPrefer: boolean;
   canRemove: boolean;
+  /** The tenant demands one, and the account has no other that counts: it stays. */
+  isDemanded: boolean;
   /** The row asks whether to remove it. */
   isAsked: boolean;
   isOtherAsked: boolean;
@@ -21,7 +23,8 @@ export interface FactorRowProps {
 }
 
 export function FactorRow(props: FactorRowProps) {
-  const { factor, name, canPrefer, canRemove, isAsked, isOtherAsked, isBusy, isLocked } = props;
+  const { factor, name, canPrefer, isDemanded, isAsked, isOtherAsked, isBusy, isLocked } = props;
+  const canRemove = props.canRemove && !isDemanded;
   const { onAsk, onPrefer, onRemove } = props;
   const { t } = useTranslation('content');
   // The last button of the row opens the question.
@@ -56,6 +59,7 @@ export function FactorRow(props: FactorRowProps) {
           )}
         </p>
         <Facts factor={factor} />
+        {isDemanded && <p>{t('factors.demanded')}</p>}
       </div>
       <div css={actions}>
         {canPrefer && (

@@ -1,5 +1,7 @@
 /** More words of the namespace `content`. */
 export const texts = {
+  'factors.demanded':
+    'Two-step verification is required here, and nothing else of yours counts. To remove it, set up another way first.',
   // the page
   'content.greeting': 'Welcome, {{name}}',
   'content.greeting_plain': 'Welcome',

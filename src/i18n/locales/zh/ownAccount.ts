@@ -1,5 +1,6 @@
 /** More words of the namespace `content`, defined here as there. */
 export const texts = {
+  'factors.demanded': '此处必须使用两步验证，而这是您唯一符合要求的方式。如需移除，请先设置另一种方式。',
   // the page
   'content.greeting': '{{name}}，您好',
   'content.greeting_plain': '您好',
