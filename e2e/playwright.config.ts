@@ -8,6 +8,7 @@ process.env['CHROMIUM'] ??= await findChromium();
 /** Files that run on a phone too: those whose screens could look or behave otherwise there. */
 const onPhone = [
   'accessibility',
+  'accountHalfWay',
   'editor',
   'partner',
   'phone',

@@ -36,6 +36,7 @@ import { signOutHere } from './signOutHere';
 import { UnreachableRoute } from './UnreachableRoute';
 import { useAccountMerge } from './useAccountMerge';
 import { useAvatar } from './useAvatar';
+import { useNoSteps } from './useStepBack';
 
 export function AccountRoute({ hasChanged }: { hasChanged: boolean }) {
   const entry = useEntry();
@@ -83,6 +84,7 @@ function OwnAccount({ hasChanged }: { hasChanged: boolean }) {
     },
     [services],
   );
+  useNoSteps();
   const { avatar, control } = useAvatar(() => tell('profile'));
   const onSessionOver = useCallback((): void => void checkSession(entry), [entry]);
   const { flow, deletion, verification, changes, signal } = useOwned((owner, lifetime) => {

@@ -17,7 +17,18 @@ export function AddressSection(props: OwnSectionProps) {
 }
 
 function Address(props: OwnSectionProps & { kind: AddressKind }) {
-  const { kind, context, withProof, signal, onSessionOver, onChanged, onMerge, isOnlyWay, demanded, profile } = props;
+  const {
+    kind,
+    context,
+    withProof,
+    signal,
+    onSessionOver,
+    onChanged,
+    onMerge,
+    isOnlyWay,
+    demanded,
+    profile,
+  } = props;
   const { navigator, sessionOffer } = useEntry();
   const flow = useMemo(
     () => createAddressChange({ services: context.services, withProof, signal, onSessionOver }, kind),

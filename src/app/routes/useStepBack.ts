@@ -16,14 +16,20 @@ export function useStepBack(isOpen: boolean, onBack: () => void): void {
     if (!isOpen) return undefined;
     const path = navigator.path.get();
     const before = stepOf(navigator.get());
+    const isHere = (): boolean => navigator.path.get() === path;
     navigator.goToStep(before + 1);
     const stop = navigator.subscribe(() => {
-      // Another page has taken the place of this one, or is about to.
-      if (navigator.path.get() === path && stepOf(navigator.get()) <= before) close.current();
+      if (isHere() && stepOf(navigator.get()) <= before) close.current();
     });
     return () => {
       stop();
-      if (navigator.path.get() === path && stepOf(navigator.get()) > before) navigator.goToStep(before);
+      if (isHere() && stepOf(navigator.get()) > before) navigator.goToStep(before);
     };
   }, [isOpen, navigator]);
+}
+
+/** After a reload no dialog is open: the steps that they left in the history go. */
+export function useNoSteps(): void {
+  const { navigator } = useEntry();
+  useEffect(() => navigator.goToStep(0), [navigator]);
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { hubCodes } from '../../api/classifyCode';
 import { HubError } from '../../api/hubError';
 import { HeldReply } from '../../testing/fakeHub';
 import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
@@ -79,7 +80,7 @@ describe('a new address', () => {
     beforeEach(async () => {
       services.storage.set('signed-in', 'a'.repeat(64));
       await create().start('new@example.com');
-      services.clock.advance(20_000);
+      await services.clock.advance(20_000);
     });
 
     it('comes back with its code’s field and the rest of the wait', async () => {
@@ -97,8 +98,8 @@ describe('a new address', () => {
       expect(services.stored('change-email')).toBeNull();
     });
 
-    it('does not come back when the code counts no more', () => {
-      services.clock.advance(8 * 60_000);
+    it('does not come back when the code counts no more', async () => {
+      await services.clock.advance(8 * 60_000);
       expect(load().state.get()).toEqual({ kind: 'closed' });
       expect(services.stored('change-email')).toBeNull();
     });
@@ -108,7 +109,8 @@ describe('a new address', () => {
       const flow = load();
       expect(flow.state.get()).toEqual({ kind: 'closed' });
       flow.open('typing');
-      services.hub.reply('addressStart', { ...refused(-100109), info: { retry_after: 40 } });
+      const code = hubCodes.resendTooEarly;
+      services.hub.reply('addressStart', new HubError('business', { code, retryAfterMs: 40_000 }));
       await flow.start('new@example.com');
       expect(flow.state.get()).toEqual(waiting);
     });

@@ -30,7 +30,8 @@ export function readPending({ storage, clock }: Deps, kind: AddressKind): Pendin
   const now = clock.now();
   // A clock that was set back must not cause a long wait.
   const sent = { account, resendAt: Math.min(resendAt, now + resendAfterMs) };
-  if (tab === storage.get('signed-in') && isCodeStillValid(sent, account, now)) return { sent, isOpen: step === 1 };
+  if (tab === storage.get('signed-in') && isCodeStillValid(sent, account, now))
+    return { sent, isOpen: step === 1 };
   dropPending({ storage }, kind);
   return null;
 }

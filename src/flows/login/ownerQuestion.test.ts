@@ -47,7 +47,7 @@ describe('the question', () => {
     await flow.accept();
     expect(showNextStep).toHaveBeenCalledExactlyOnceWith(
       { ticket: '', username: '', need_captcha: 'owner', challenge: 'challenge-1', factors: ways },
-      { method: 'sms' },
+      { method: 'sms', question: step },
     );
     expect(services.hub.calls.map(({ name }) => name)).toEqual(['ownerQuestion']);
   });
