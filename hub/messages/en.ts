@@ -147,7 +147,7 @@ export const en = {
   'error.ownerUnprovedElsewhere':
     'The number of this account hasn’t been confirmed for a long time, so it may have a new owner. Sign in another way, or contact the site owner.',
   'message.numberDeclined':
-    'Somebody who receives the text messages to it said that this account isn’t theirs, and started a new one. The account had not been used for 90 days.',
+    'Someone who receives the text messages to it said that this account isn’t theirs, and started a new one. The account had not been used for 90 days.',
   'error.oldPasswordWrong': 'The current password is wrong',
   'error.passwordsDiffer': 'Passwords don’t match',
   'error.sendEmailFailed': 'Send Email Failed',

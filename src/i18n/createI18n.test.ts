@@ -158,7 +158,7 @@ describe('createI18n', () => {
     await texts.loadNamespaces(['account', 'content']);
     const { t } = texts.i18n;
     const date = new Date('2026-03-02T00:00:00Z');
-    expect(t('legal.updated', { ns: 'content', date })).toBe('Updated March 2, 2026');
+    expect(t('legal.updated', { ns: 'content', date })).toBe('Updated March\u00A02,\u00A02026');
     expect(t('code.resend_in', { ns: 'account', seconds: 60 })).toBe('Resend in 60 s');
     expect(t('avatar.uploading', { ns: 'content', percent: 42 })).toBe('Uploading 42%');
     await texts.setLanguage('zh');

@@ -124,8 +124,13 @@ function initialize(
       ...(Object.keys(bundled).length > 0 && { resources: copyOf(bundled), partialBundledLanguages: true }),
     };
     void i18n.init(options, (errors: unknown) => settle(errors, resolve, reject));
+    i18n.services.formatter?.add('datetime', formatDate);
   });
 }
+
+/** As i18next does it, but a line breaks only before the time of day, not within a date. */
+const formatDate = (at: Date, language: string | undefined, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(language, options).format(at).replaceAll(/ (?!\d+:)/g, '\u00A0');
 
 /** i18next writes into the resources it is given. */
 function copyOf(bundled: Readonly<Record<string, Locale>>): Record<string, Locale> {

@@ -94,7 +94,7 @@ describe('texts of the host', () => {
       'legal.updated': 'As of {{date}}',
       'login.continue_with': 'Use {{name}} ({{date}})',
     });
-    expect(texts.i18n.t('legal.updated', { ns: 'content', date })).toBe('As of March 2, 2026');
+    expect(texts.i18n.t('legal.updated', { ns: 'content', date })).toBe('As of March\u00A02,\u00A02026');
     expect(texts.i18n.t('login.continue_with', { name: 'Lark' })).toBe('Use Lark ({{date}})');
   });
 

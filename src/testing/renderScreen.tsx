@@ -158,5 +158,5 @@ export function textsOf(
   screen: Pick<ScreenQueries, 'queryAllByRole'>,
   role: Parameters<ScreenQueries['queryAllByRole']>[0],
 ): string[] {
-  return screen.queryAllByRole(role).map((element) => element.textContent);
+  return screen.queryAllByRole(role).map((element) => element.textContent.replaceAll(/\s/g, ' '));
 }

@@ -88,6 +88,7 @@ const Box = styled(
  * links on neighbouring lines stay reachable.
  */
 const Label = styled('label', ownProps)`
+  text-wrap: pretty;
   @media (pointer: coarse) {
     position: relative;
     line-height: 28px;

@@ -58,6 +58,7 @@ const Title = styled(
     font-size: 1.27em;
     font-weight: ${weight.title};
     line-height: 1.3;
+    text-wrap: balance;
   `,
 );
 

@@ -13,10 +13,10 @@ const Root = styled(
   ownProps,
 )<{ $tone: Tone }>(
   ({ theme: { color, radius, motion }, $tone }) => css`
-    display: grid;
-    grid-template-columns: auto 1fr auto;
+    display: flex;
+    flex-wrap: wrap;
     align-items: start;
-    gap: 10px;
+    gap: 6px 10px;
     padding: 11px 14px;
     border-radius: ${radius.control};
     border: 1px solid transparent;
@@ -25,7 +25,12 @@ const Root = styled(
     animation: ${appear} ${motion};
     background: ${$tone === 'danger' ? color.dangerQuiet : color.quiet};
     & > p {
+      /* Beside its icon always, beside the action where there is room. */
+      flex: 1 1 min(9em, calc(100% - 30px));
       text-wrap: pretty;
+    }
+    & > p + * {
+      margin-inline-start: auto;
     }
     & > p::first-letter {
       text-transform: uppercase;

@@ -1,7 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
-import type { WayToVerify } from '../../src/flows/verify/verificationState';
+import { useReducer, useRef } from 'react';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { idleForm } from '../../src/flows/form/formState';
+import {
+  closedVerification,
+  reduceVerification,
+  type WayToVerify,
+} from '../../src/flows/verify/verificationState';
+import { PasswordRow } from '../../src/screens/Account/PasswordRow';
 import { ConfirmOwner, type ConfirmOwnerProps } from '../../src/screens/ConfirmOwner/ConfirmOwner';
+import { InAccountPage } from '../stage/InAccountPage';
 import { look } from '../stage/look';
 
 const password: WayToVerify = {
@@ -126,3 +134,44 @@ export const WrongCode: Story = {
 export const ByRecoveryCode: Story = { args: { state: { ...open, ways: [app, paper], chosen: paper } } };
 /** A hub may have ways that this page does not know. */
 export const NoKnownWay: Story = { args: { state: { ...open, ways: [], chosen: null } } };
+
+/** The owner changes the password, is asked to confirm, and leaves. */
+function LeftHalfWay(args: ConfirmOwnerProps) {
+  const [state, send] = useReducer(reduceVerification, closedVerification);
+  const end = useRef((_isDone: boolean) => {});
+  const ask = (): Promise<boolean> => {
+    send({ type: 'asked', ways: [passkey, email] });
+    return new Promise((resolve) => {
+      end.current = resolve;
+    });
+  };
+  const cancel = (): void => {
+    send({ type: 'closed' });
+    end.current(false);
+  };
+  return (
+    <>
+      <InAccountPage section="password_change.title">
+        <PasswordRow form={idleForm} isFirst={false} onEdit={fn()} onSave={ask} onFold={fn()} />
+      </InAccountPage>
+      {state.kind === 'open' && <ConfirmOwner {...args} state={state} onCancel={cancel} />}
+    </>
+  );
+}
+/** What was typed stays, and the focus returns to the button that asked. */
+export const CancelledHalfWay: Story = {
+  parameters: { stage: 'whole' },
+  render: (args) => <LeftHalfWay {...args} />,
+  play: async (context) => {
+    const { t, press, fill, screen, expectFocus } = await look(context);
+    await press(t('password_change.save'));
+    await fill(t('password_change.current'), 'Design3D!');
+    await fill(t('field.new_password'), 'Sketch3D!');
+    await press(t('password_change.save'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: t('action.cancel') }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(screen.getByLabelText(t('field.new_password'))).toHaveValue('Sketch3D!');
+    await expectFocus(screen.getByRole('button', { name: t('password_change.save') }));
+  },
+};

@@ -33,7 +33,7 @@ export function MailBody({ content, colors }: Colored & { content: MailContent }
   const heading = { fontSize: '22px', lineHeight: '30px', fontWeight: 600, margin: '0 0 12px', ...breaking };
   return (
     <>
-      <Heading as="h1" {...look('ink', colors, heading)}>
+      <Heading as="h1" {...look('ink', colors, heading)} className="m-ink m-title">
         {title}
       </Heading>
       {paragraphs.map((paragraph) => (

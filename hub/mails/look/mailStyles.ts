@@ -58,6 +58,7 @@ a{text-decoration:none}
 @media (max-width:480px){
 .m-around{padding:16px 8px !important}
 .m-inside{padding:24px 20px !important}
+.m-title{font-size:19px !important;line-height:26px !important;text-wrap:balance}
 .m-code{font-size:32px !important;letter-spacing:6px !important;padding-left:6px !important}
 }
 @media (prefers-color-scheme:dark){

@@ -6,6 +6,12 @@ for (const time of document.querySelectorAll('.preview-mark time')) {
     timeStyle: 'short',
   });
 }
+// It has two lines in a narrow window.
+const mark = document.querySelector('.preview-mark');
+if (mark)
+  new ResizeObserver(() =>
+    document.documentElement.style.setProperty('--preview-mark', `${mark.offsetHeight}px`),
+  ).observe(mark);
 const field = document.querySelector('#preview-code');
 const code = location.hash.slice(1);
 if (field && code) {

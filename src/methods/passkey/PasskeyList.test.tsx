@@ -40,8 +40,7 @@ function renderList(changes: Partial<PasskeyListProps> = {}) {
 describe('PasskeyList', () => {
   it('shows each with its name, else the name of what keeps it, where it is kept and when it was used', () => {
     const { screen } = renderList();
-    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(rows).toEqual([
+    expect(textsOf(screen, 'listitem')).toEqual([
       expect.stringMatching(/^My phoneSyncedCreated Nov 20, 2026, last used Nov 24, 2026/),
       expect.stringMatching(/^Google Password ManagerSyncedCreated Nov 20, 2026, not used yet/),
       expect.stringMatching(/^PasskeyOn one device only/),

@@ -76,7 +76,7 @@ describe('the deletion of the account', () => {
     const { screen, click, props, become } = show(typing);
     become(due);
     expect(
-      screen.getByRole('region', { name: 'This account will be deleted on December 4, 2026.' }),
+      screen.getByRole('region', { name: /^This account will be deleted on December\s4,\s2026\.$/ }),
     ).toHaveFocus();
     expect(screen.getByText(/Your other devices were signed out/)).toBeVisible();
     become({ ...due, problem: { key: 'error.network' } });

@@ -9,7 +9,7 @@ import { When } from './When';
 export interface DeviceRowProps {
   of: { device: string; place: string; current: boolean; used_at: number };
   /** Its button; left out, there is none. */
-  action?: { text: string; name: string; isDanger?: boolean } | false;
+  action?: { text: string; name: string } | false;
   isLocked: boolean;
   onEnd: () => void;
   /** Below when it was used. */
@@ -46,7 +46,7 @@ export function DeviceRow({ of, action, isLocked, onEnd, children }: DeviceRowPr
       </div>
       {action && (
         <LinkButton
-          css={action.isDanger && danger}
+          css={danger}
           aria-label={action.name}
           aria-disabled={isLocked || undefined}
           onClick={isLocked ? undefined : onEnd}

@@ -29,6 +29,7 @@ const facts = css`
   }
   & > dd {
     margin: 0;
+    word-break: keep-all;
   }
 `;
 const points = css`
@@ -92,7 +93,13 @@ function Points({ children }: { children: readonly string[] }) {
   return (
     <ul css={points}>
       {children.map((text) => (
-        <li key={text}>{text}</li>
+        // What was split keeps an address at each odd place.
+        <li key={text}>
+          {text.split(/([^\s@]+@[^\s@,]+)/).map((each, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- they keep their order
+            <Fragment key={place}>{breakable(each)}</Fragment>
+          ))}
+        </li>
       ))}
     </ul>
   );

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
-import { small } from './listStyles';
+import { danger, small } from './listStyles';
 
 /** For the row that asks: two buttons below what it says. */
 export const questionStyle = css`
@@ -20,12 +20,15 @@ export interface RowQuestionProps {
   action: string;
   isBusy: boolean;
   isLocked: boolean;
+  /** The answer makes something new, although something ends by it. */
+  makesNew?: boolean;
   onCancel: () => void;
   onConfirm: () => void;
 }
 
 /** In place of a row's content. */
-export function RowQuestion({ question, action, isBusy, isLocked, onCancel, onConfirm }: RowQuestionProps) {
+export function RowQuestion(props: RowQuestionProps) {
+  const { question, action, isBusy, isLocked, makesNew = false, onCancel, onConfirm } = props;
   const { t } = useTranslation();
   return (
     <>
@@ -33,7 +36,13 @@ export function RowQuestion({ question, action, isBusy, isLocked, onCancel, onCo
       <Button css={small} variant="secondary" isLocked={isLocked} onClick={onCancel}>
         {t('action.cancel')}
       </Button>
-      <Button css={small} isBusy={isBusy} isLocked={isLocked} onClick={onConfirm}>
+      <Button
+        css={[small, !makesNew && danger]}
+        variant={makesNew ? 'primary' : 'secondary'}
+        isBusy={isBusy}
+        isLocked={isLocked}
+        onClick={onConfirm}
+      >
         {action}
       </Button>
     </>

@@ -4,7 +4,7 @@ import { otherSessions, type SessionEntry } from '../../api/sessions';
 import { Button } from '../../ui/Button';
 import { useDeviceName } from './Device';
 import { DeviceRow } from './DeviceRow';
-import { rows, small } from './listStyles';
+import { danger, rows, small } from './listStyles';
 import { OwnedTable } from './OwnedTable';
 
 export interface SessionTableProps {
@@ -35,7 +35,7 @@ export function SessionTable({ list, onEnd, onReload }: SessionTableProps) {
                   <DeviceRow
                     key={session.id}
                     of={session}
-                    action={!session.current && { text: t('session.sign_out'), name, isDanger: true }}
+                    action={!session.current && { text: t('session.sign_out'), name }}
                     isLocked={ending !== null}
                     onEnd={() => void end(session.id, t('sessions.ended', { device }))}
                   />
@@ -44,7 +44,7 @@ export function SessionTable({ list, onEnd, onReload }: SessionTableProps) {
             </ul>
             {others.length > 0 && (
               <Button
-                css={small}
+                css={[small, danger]}
                 variant="secondary"
                 isBusy={ending === otherSessions}
                 isLocked={ending !== null}

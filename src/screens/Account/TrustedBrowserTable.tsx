@@ -6,7 +6,7 @@ import { allBrowsers } from '../../flows/account/trustedBrowsers';
 import { Button } from '../../ui/Button';
 import { useDeviceName } from './Device';
 import { DeviceRow } from './DeviceRow';
-import { lead, rows, small } from './listStyles';
+import { danger, lead, rows, small } from './listStyles';
 import { OwnedTable } from './OwnedTable';
 
 const last = css`
@@ -53,7 +53,7 @@ export function TrustedBrowserTable({ list, onEnd, onReload }: TrustedBrowserTab
             </ul>
             {items.length > 1 && (
               <Button
-                css={small}
+                css={[small, danger]}
                 variant="secondary"
                 isBusy={ending === allBrowsers}
                 isLocked={ending !== null}

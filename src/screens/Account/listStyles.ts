@@ -19,17 +19,24 @@ export const rows = css`
     margin-block-start: 16px;
   }
 `;
-/** What it is at the start, what can be done at the end. */
+/** What it is at the start, what can be done at the end, or below where there is no room for both. */
 export const row = css`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: 14px;
+  gap: 6px 14px;
   font-size: 0.93em;
   overflow-wrap: anywhere;
+  /* Chinese breaks at its punctuation, not within a word or a date. */
+  word-break: keep-all;
   text-wrap: pretty;
   & > div:first-of-type {
-    flex: 1;
+    flex: 1 1 6em;
     min-inline-size: 0;
+  }
+  /* Two things to do leave less room. */
+  & > div:first-of-type:has(+ div > button + button) {
+    flex-basis: 10em;
   }
   & p + p {
     text-wrap: balance;
@@ -38,7 +45,7 @@ export const row = css`
   }
   & > button {
     flex: none;
-    max-inline-size: 45%;
+    max-inline-size: 100%;
   }
 `;
 export const problem = css`
@@ -63,8 +70,7 @@ export const actions = css`
   display: flex;
   flex-wrap: wrap;
   gap: 4px 20px;
-  justify-content: flex-end;
-  max-inline-size: 45%;
+  max-inline-size: 100%;
   /* Room for each one's target. */
   @media (pointer: coarse) {
     row-gap: 24px;
@@ -99,7 +105,7 @@ export const formButtons = css`
     margin-block-start: 6px;
   }
 `;
-/** Ends or removes something. */
+/** Ends or removes something: on the link that asks, on the button that does it, never on a filled one. */
 export const danger = css`
   color: var(--entry-color-danger);
 `;

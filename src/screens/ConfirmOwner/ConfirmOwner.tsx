@@ -22,13 +22,20 @@ const above = css`
   margin-block-end: 12px;
 `;
 const buttons = css`
-  display: grid;
-  grid-template-columns: auto 1fr;
+  display: flex;
+  flex-wrap: wrap;
   gap: 10px;
   margin-block-start: 8px;
+  & > button {
+    flex: 1 0 auto;
+    inline-size: auto;
+  }
 `;
 const cancelButton = css`
-  padding-inline: 20px;
+  && {
+    flex: none;
+    padding-inline: 20px;
+  }
 `;
 const alone = css`
   inline-size: 100%;

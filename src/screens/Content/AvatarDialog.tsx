@@ -12,14 +12,15 @@ import { Waiting } from '../Waiting';
 import { dialogButtons } from './dialogButtons';
 
 const body = css`
-  display: grid;
-  grid-template-columns: auto 1fr;
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: 16px;
   min-block-size: 80px;
   margin-block: 16px 24px;
-  & > :only-child {
-    grid-column: 1 / -1;
+  /* Below the picture where the line beside it is short. */
+  & > :not(img) {
+    flex: 1 1 11em;
   }
 `;
 const picture = css`

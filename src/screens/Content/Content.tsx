@@ -32,6 +32,7 @@ const heading = css`
 `;
 const lead = css`
   margin-block: 8px 28px;
+  text-wrap: balance;
   color: var(--entry-color-muted);
 `;
 const hint = css`

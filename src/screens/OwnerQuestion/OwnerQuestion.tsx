@@ -34,6 +34,7 @@ const letter = css`
 `;
 const name = css`
   color: var(--entry-color-ink);
+  text-wrap: balance;
   font-weight: var(--entry-label-weight);
 `;
 const muted = css`

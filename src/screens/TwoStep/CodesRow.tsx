@@ -26,6 +26,7 @@ export function CodesRow(props: CodesRowProps) {
         <RowQuestion
           question={t('factors.renew_question')}
           action={t('factors.renew')}
+          makesNew
           isBusy={isBusy}
           isLocked={isLocked}
           onCancel={() => onAsk(false)}

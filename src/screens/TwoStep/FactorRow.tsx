@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { FactorEntry } from '../../api/factors';
+import { Dotted } from '../Account/Dotted';
 import { actions, danger, row } from '../Account/listStyles';
 import { questionStyle, RowQuestion } from '../Account/RowQuestion';
 import { useRowFocus } from '../Account/useRowFocus';
@@ -50,13 +51,16 @@ export function FactorRow(props: FactorRowProps) {
     <li ref={ref} css={row}>
       <div>
         <p>
-          {name}
-          {factor.masked_to && (
-            <>
-              {' · '}
-              <bdi dir="ltr">{factor.masked_to}</bdi>
-            </>
-          )}
+          <Dotted
+            facts={[
+              name,
+              factor.masked_to && (
+                <bdi key="to" dir="ltr">
+                  {factor.masked_to}
+                </bdi>
+              ),
+            ]}
+          />
         </p>
         <Facts factor={factor} />
         {isDemanded && <p>{t('factors.demanded')}</p>}
@@ -87,13 +91,12 @@ function Facts({ factor: { preferred, created_at, used_at } }: Pick<FactorRowPro
   const isUsed = used_at > created_at;
   return (
     <p>
-      {preferred && (
-        <>
-          {t('factors.first')}
-          {' · '}
-        </>
-      )}
-      {isUsed ? t('factors.used', { used: new Date(used_at) }) : t('factors.unused')}
+      <Dotted
+        facts={[
+          preferred && t('factors.first'),
+          isUsed ? t('factors.used', { used: new Date(used_at) }) : t('factors.unused'),
+        ]}
+      />
     </p>
   );
 }

@@ -13,9 +13,10 @@ import { printCodes } from './printCodes';
 const list = css`
   direction: ltr;
   display: grid;
-  grid: repeat(5, auto) / auto-flow 1fr;
-  gap: 8px 16px;
-  padding: 14px;
+  /* No code breaks: one below the other where two have no room. */
+  grid-template-columns: repeat(auto-fit, minmax(11ch, 1fr));
+  gap: 8px 12px;
+  padding: 14px 10px;
   border-radius: var(--entry-radius-control);
   background: var(--entry-color-quiet);
   font:
@@ -25,6 +26,7 @@ const list = css`
     Consolas,
     monospace;
   text-align: center;
+  white-space: nowrap;
   list-style: none;
   @media print {
     background: none;

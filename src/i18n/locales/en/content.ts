@@ -44,8 +44,8 @@ export const texts = {
   'passkeys.synced': 'Synced',
   'passkeys.one_device': 'On one device only',
   'passkeys.times':
-    'Created {{made, datetime(dateStyle: medium)}}, last used {{used, datetime(dateStyle: medium)}}',
-  'passkeys.unused': 'Created {{made, datetime(dateStyle: medium)}}, not used yet',
+    'Created {{made, datetime(dateStyle: medium)}}, last\u00A0used\u00A0{{used, datetime(dateStyle: medium)}}',
+  'passkeys.unused': 'Created {{made, datetime(dateStyle: medium)}}, not\u00A0used\u00A0yet',
   'passkeys.add': 'Add a passkey',
   'passkeys.added': 'Passkey added',
   'passkeys.exists': 'This device already has a passkey for your account.',
@@ -191,7 +191,7 @@ export const texts = {
   'links.title': 'Linked accounts',
   'links.none': 'No other accounts sign in to this one.',
   'links.times':
-    'Linked {{made, datetime(dateStyle: medium)}}, last used {{used, datetime(dateStyle: medium)}}',
+    'Linked {{made, datetime(dateStyle: medium)}}, last\u00A0used\u00A0{{used, datetime(dateStyle: medium)}}',
   'links.remove': 'Remove',
   'links.remove_named': 'Remove {{provider}}',
   'links.question': 'You won’t be able to sign in with {{provider}} anymore.',

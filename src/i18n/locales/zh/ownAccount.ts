@@ -22,7 +22,7 @@ export const texts = {
   // what was agreed to
   'agreed.read': '查看当时的{{name}}',
   'agreed.elsewhere': '其文本未在此保存，链接打开的是当前页面。',
-  'agreed.then': '于 {{at, datetime(dateStyle: long)}} 同意，版本\u00A0{{version}}',
+  'agreed.then': '于 {{at, datetime(dateStyle: long)}} 同意，版\u2060本\u00A0{{version}}',
   'agreed.failed': '文本加载失败，请重试。',
   // recovery codes
   'factors.codes_gone': '恢复代码已用完。请生成新的代码，以便手机丢失时仍能登录。',
