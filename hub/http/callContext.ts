@@ -69,7 +69,13 @@ export interface HubFactor {
    * Puts such a state back. Runs in a transaction that holds the account.
    * @returns whether anything was changed
    */
-  restore?(queries: Queries, account: AccountRow, state: unknown, keys: FactorKeys): Promise<boolean>;
+  restore?(
+    queries: Queries,
+    account: AccountRow,
+    state: unknown,
+    /** `now`: since when it counts, for it is as new to the account as one that the owner adds; milliseconds since 1970. */
+    keys: FactorKeys & { now: number },
+  ): Promise<boolean>;
 }
 
 /** For a factor's secrets. */
@@ -129,7 +135,7 @@ export interface MethodTraits {
    * that holds the account.
    * @returns whether anything was changed
    */
-  restore?(queries: Queries, account: AccountRow, state: unknown): Promise<boolean>;
+  restore?(queries: Queries, account: AccountRow, state: unknown, now: number): Promise<boolean>;
   /** Proves again who uses a session. */
   verifier?: MethodVerifier;
   /** Users of another service, whom owners link to their accounts. */

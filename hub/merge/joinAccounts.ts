@@ -36,7 +36,7 @@ export async function joinAccounts(
   const fields = fieldsAfter(joining, raise.now);
   const undo = [
     ...(await fieldParts(queries, stays, fields, services)),
-    ...(await moveOwnFactors(queries, joining, services)),
+    ...(await moveOwnFactors(queries, joining, services, raise.now)),
     ...(await moveLinks(queries, joining, raise.now)),
   ];
   for (const method of services.methods)

@@ -28,6 +28,7 @@ export async function moveOwnFactors(
   queries: Queries,
   { stays, ends }: Pick<Joining, 'stays' | 'ends'>,
   { factors, secretKeys }: Pick<MergeServices, 'factors' | 'secretKeys'>,
+  now: number,
 ): Promise<UndoPart[]> {
   const parts: UndoPart[] = [];
   for (const factor of factors.filter(({ isOwn }) => isOwn)) {
@@ -35,7 +36,7 @@ export async function moveOwnFactors(
     const state = await ownOf(queries, ends, factor, secretKeys);
     if (!state) continue;
     parts.push(await factorPart(queries, stays, factor, { secretKeys }));
-    await factor.restore?.(queries, stays, state, { secretKeys });
+    await factor.restore?.(queries, stays, state, { secretKeys, now });
   }
   return parts;
 }

@@ -12,7 +12,9 @@ import {
 import { login } from '../../src/api/login';
 import { undo } from '../../src/api/undo';
 import { verify } from '../../src/api/verify';
+import { removeAddress } from '../../src/api/addresses';
 import { pauseOfChangesMs } from '../accounts/changesPaused';
+import { undoLifeMs } from '../accounts/keepUndo';
 import { codes } from '../answers/codes';
 import { totpFactors, totpSetups } from '../database/tables/factors';
 import { trustedBrowsers } from '../database/tables/trust';
@@ -109,7 +111,26 @@ describe('an app that a thief of the password set up', () => {
   });
 });
 
+it('an app stays on where an address that was removed before it comes back', async () => {
+  await changeOwner(test, { mobile: '13900139000' });
+  expect((await test.call(removeAddress, { kind: 'mobile' }, { token })).code).toBe(1);
+  const ofAddress = await mailed();
+  await setUpApp(test, token);
+  expect((await undoBy(test, ofAddress)).info.undone).toEqual(['mobile']);
+  expect((await begin(test)).need_captcha).toBe('totp');
+});
+
 describe('an app that a thief of a session removed', () => {
+  it('counts from then, as one that its owner sets up', async () => {
+    const app = await setUpApp(test, token);
+    await test.call(removeFactor, { id: 'totp' }, { token });
+    const undoToken = await mailed();
+    test.clock.advance(undoLifeMs - 1);
+    expect((await undoBy(test, undoToken)).info.undone).toEqual(['factor', 'recovery_codes']);
+    const at = test.clock.now();
+    expect((await list(await signInWith(app))).factors).toMatchObject([{ id: 'totp', created_at: at }]);
+  });
+
   it('works again after the owner’s undo, with the codes that were not used', async () => {
     const app = await setUpApp(test, token);
     const [used = '', unused = ''] = app.recoveryCodes;

@@ -43,7 +43,7 @@ export async function restorePart(
   if (kind === 'email' || kind === 'mobile')
     return restoreAddress(queries, account, { kind, state }, context);
   const method = context.methods.find(({ id }) => id === kind);
-  return (await method?.restore?.(queries, account, state)) ?? false;
+  return (await method?.restore?.(queries, account, state, context.clock.now())) ?? false;
 }
 
 async function restorePassword(
@@ -74,7 +74,7 @@ async function restoreAddress(
   { kind: channel, state }: { kind: Channel; state: unknown },
   { clock }: Pick<CallContext, 'clock'>,
 ): Promise<boolean> {
-  const { before, asked: preferred = {}, takenBy, isTakenBack } = v.parse(addressSchema, state);
+  const { before, asked: had, takenBy, isTakenBack } = v.parse(addressSchema, state);
   if (before === account[channel]) return false;
   const column = accounts[channel];
   const isTaken = sql`exists (select 1 from ${accounts} as other where other.tenant_id = ${account.tenantId}
@@ -84,7 +84,9 @@ async function restoreAddress(
     // A stranger's address in between must not hear of what its owner does next.
     .set({
       [channel]: before,
-      ...preferred,
+      // What it preferred has changed with the address only where it was that one: a factor of later stays.
+      ...(had?.secondFactor === channel ? { secondFactor: channel } : {}),
+      ...(had?.lastFactor === channel ? { lastFactor: channel } : {}),
       ...again(clock.now())[channel],
       ...(channel === 'mobile' ? { numberTakenBack: isTakenBack || takenBy !== undefined } : {}),
     })
@@ -97,11 +99,11 @@ async function restoreFactor(
   queries: Queries,
   account: AccountRow,
   { factor: id, state }: { factor: string; state: unknown },
-  { factors, secretKeys }: Pick<CallContext, 'factors' | 'secretKeys'>,
+  { factors, secretKeys, clock }: Pick<CallContext, 'factors' | 'secretKeys' | 'clock'>,
 ): Promise<boolean> {
   const { own, ...preferred } = v.parse(factorSchema, state);
   const factor = factors.find((each) => each.id === id);
   // Nobody is asked for a last resort first.
   if (!factor?.isLastResort) await queries.update(accounts).set(preferred).where(isAccount(account));
-  return (await factor?.restore?.(queries, account, own ?? null, { secretKeys })) ?? false;
+  return (await factor?.restore?.(queries, account, own ?? null, { secretKeys, now: clock.now() })) ?? false;
 }

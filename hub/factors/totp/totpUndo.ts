@@ -27,16 +27,17 @@ export async function restoreTotp(
   queries: Queries,
   account: AccountRow,
   state: unknown,
-  { secretKeys }: FactorKeys,
+  { now, ...keys }: FactorKeys & { now: number },
 ): Promise<boolean> {
   const { id: accountId, tenantId } = account;
   const before = v.parse(stateSchema, state);
-  const now = await findTotp(queries, account);
+  const row = await findTotp(queries, account);
+  if (!before && !row) return false;
   // The same app goes on: its codes of meanwhile are used up.
-  if (before?.createdAt === now?.createdAt) return false;
+  if (before && row && (await openTotpSecret(keys, row)) === before.secret) return false;
   await queries.delete(totpFactors).where(isOwned(totpFactors, account));
   if (!before) return true;
-  const secret = await secretKeys.seal(totpPlace({ accountId }), before.secret);
-  await queries.insert(totpFactors).values({ ...before, tenantId, accountId, secret });
+  const secret = await keys.secretKeys.seal(totpPlace({ accountId }), before.secret);
+  await queries.insert(totpFactors).values({ ...before, createdAt: now, tenantId, accountId, secret });
   return true;
 }

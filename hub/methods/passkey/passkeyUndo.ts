@@ -37,12 +37,14 @@ export async function restorePasskey(
   queries: Queries,
   account: AccountRow,
   state: unknown,
+  now: number,
 ): Promise<boolean> {
   const { passkey, hadIt } = v.parse(stateSchema, state);
   if (hadIt) {
     const added = await queries
       .insert(passkeys)
-      .values({ ...passkey, accountId: account.id })
+      // As new as one that its owner adds (`merge/proofAge`).
+      .values({ ...passkey, accountId: account.id, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: passkeys.id });
     return added.length > 0;
