@@ -41,9 +41,9 @@ export async function setAddressOf(base: PeopleBase, act: Act, name: Identifier)
       if (!after) throw new Error('an account was lost under its lock');
       await endCodes(queries, before, [name.value, ...(old === null ? [] : [old])]);
       const told = { ...after, email: before.email };
-      const undoAt = await keepOwnerUndo(base, queries, told, [addressPart(name.kind, old, before)]);
+      const page = await keepOwnerUndo(base, queries, told, [addressPart(name.kind, old, before)]);
       return {
-        result: { held: before, account: after, undoAt },
+        result: { held: before, account: after, undoAt: page },
         before: { [name.kind]: old === null ? null : maskRecipient({ kind: name.kind, value: old }) },
         after: { [name.kind]: maskRecipient(name) },
       };

@@ -20,7 +20,11 @@ beforeEach(async () => {
   test = await createTestHub();
   token = await signIn(test);
 });
-afterEach(() => test.close());
+afterEach(async () => {
+  // Other tests of the worker have the same tables.
+  await run((queries) => queries.execute(sql`alter table undos drop constraint if exists none`));
+  await test.close();
+});
 
 const run: TestHub['hub']['services']['database']['run'] = (work) => test.hub.services.database.run(work);
 const isOwner = and(eq(accounts.tenantId, 'neutral'), eq(accounts.email, owner.account));
