@@ -79,6 +79,7 @@ export const WithoutApp: Story = {
   args: { list: { ...shown, items: [{ ...email, preferred: true }] }, facts: { ...facts, codesLeft: 0 } },
 };
 export const Required: Story = { args: { list: off, facts: { ...facts, isRequired: true } } };
+export const LastDemanded: Story = { args: { demanded: 'totp', facts: { ...facts, isRequired: true } } };
 export const RequiredLater: Story = {
   args: { list: off, facts: { ...facts, isRequired: true, graceUntil: Date.UTC(2027, 0, 15, 12) } },
 };
