@@ -44,9 +44,10 @@ export function MergeRoute({ offer, withProof, signal, onSessionOver, onJoined, 
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each offer
   }, [flow]);
-  useStepBack(true, close);
   const isAsked = useStore(other).kind === 'open';
   const state = useStore(flow.state);
+  // What was joined is news on the page, not a dialog.
+  useStepBack(state.kind !== 'joined', close);
   return (
     <>
       {!isAsked && (
