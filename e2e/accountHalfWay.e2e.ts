@@ -75,7 +75,7 @@ test('a proof that is given up changes nothing, and is asked for again at once',
 }) => {
   const account = await newAccount(request);
   const own = await openAccount(page, account);
-  await needProof(page, '**/user/address/start', { times: 4 });
+  await needProof(page, '**/user/address/start', { times: 4, ways: [{ id: 'password' }] });
   const dialog = page.getByRole('dialog', { name: own.text('verify.title') });
   const mobile = newMobile();
   await typeNumber(own, mobile);
