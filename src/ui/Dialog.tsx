@@ -27,6 +27,8 @@ const Window = styled(
     /* Without a phone's address bar. */
     max-block-size: calc(100dvh - 32px - env(safe-area-inset-top) - env(safe-area-inset-bottom));
     overflow: auto;
+    /* What takes the focus does not hide below the head. */
+    scroll-padding-block: 72px 24px;
     margin: auto;
     padding: 24px;
     border: 1px solid ${color.cardLine};
@@ -70,7 +72,8 @@ const Head = styled(
   ({ theme: { color } }) => css`
     position: sticky;
     inset-block-start: -24px;
-    z-index: 1;
+    /* Above a checkbox, which lies above its label. */
+    z-index: 2;
     display: flex;
     align-items: center;
     justify-content: space-between;

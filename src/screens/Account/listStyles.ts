@@ -36,7 +36,7 @@ export const row = css`
   }
   /* Two things to do leave less room. */
   & > div:first-of-type:has(+ div > button + button) {
-    flex-basis: 10em;
+    flex-basis: 11.5em;
   }
   & p + p {
     text-wrap: balance;
