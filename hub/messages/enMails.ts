@@ -26,7 +26,7 @@ export const enMails = {
   'message.subject.changedAddress': '{name}: {provider} is the new address or number of your account',
   'message.subject.removedAddress': '{name}: {provider} was removed from your account',
   'message.subject.numberBack': '{name}: {provider} went back to another account',
-  'message.subject.mergeAsked': '{name}: somebody wants to join your account with another one',
+  'message.subject.mergeAsked': '{name}: someone wants to join your account with another one',
   'message.subject.merged': '{name}: two accounts were joined',
   'message.subject.undone': '{name}: a change was undone',
   'message.subject.exported': '{name}: a copy of your data was made',
@@ -69,7 +69,7 @@ export const enMails = {
   'message.numberBack':
     'On {time}, {provider} went back to the {name} account that had it before, because its owner says that it is theirs. It no longer signs in to your account, which is kept with all that is in it.',
   'message.mergeAsked':
-    'On {time}, somebody asked to join your {name} account with another one. That can be done in 72 hours, not before; one of the two accounts then ends for good.',
+    'On {time}, someone asked to join your {name} account with another one. That can be done in 72 hours, not before; one of the two accounts then ends for good.',
   'message.merged':
     'On {time}, two {name} accounts were joined. What signed in to one of them now signs in to the one that is left; the other has ended, with all its sessions.',
   'message.mergedEnd':
@@ -88,7 +88,7 @@ export const enMails = {
   'message.exported': 'A copy of the data of your {name} account was made on {time}.',
   'message.exportWaits': 'It can be downloaded once within 24 hours, in the browser that asked for it.',
   'message.deletionAsked':
-    'On {time}, somebody asked to delete your {name} account, and all other devices were signed out.',
+    'On {time}, someone asked to delete your {name} account, and all other devices were signed out.',
   'message.deletionCancelled': 'Your {name} account stays: its deletion was canceled on {time}.',
   'message.deleted': 'Your {name} account and all that belongs to it were deleted on {time}, as you asked.',
   'message.guessing':
@@ -122,7 +122,7 @@ export const enMails = {
   'mail.title.changedAddress': '{provider} is the new address or number of your account',
   'mail.title.removedAddress': '{provider} was removed from your account',
   'mail.title.numberBack': '{provider} went back to another account',
-  'mail.title.mergeAsked': 'Somebody wants to join your account with another one',
+  'mail.title.mergeAsked': 'Someone wants to join your account with another one',
   'mail.title.merged': 'Two accounts were joined',
   'mail.title.undone': 'A change was undone',
   'mail.title.exported': 'A copy of your data was made',

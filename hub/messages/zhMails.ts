@@ -103,7 +103,7 @@ export const zhMails = {
   'mail.title.usedRecoveryCode': '一个恢复代码已被使用',
   'mail.title.newAddress': '已添加{provider}',
   'mail.title.resetAsked': '请设置新密码',
-  'mail.title.changedAddress': '{provider} 已成为您账号的新联系方式',
+  'mail.title.changedAddress': '联系方式已改为 {provider}',
   'mail.title.removedAddress': '{provider} 已从您的账号移除',
   'mail.title.numberBack': '{provider} 已归还另一个账号',
   'mail.title.mergeAsked': '有人申请将您的账号与另一个账号合并',

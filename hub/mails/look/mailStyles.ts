@@ -54,11 +54,13 @@ export const mailStyles = ({
 }: MailSchemes): string => `:root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:0;-webkit-text-size-adjust:100%}
 a{text-decoration:none}
+.m-ink,.m-muted{text-wrap:pretty}
+.m-title{text-wrap:balance}
 .m-link:hover{text-decoration:underline}
 @media (max-width:480px){
 .m-around{padding:16px 8px !important}
 .m-inside{padding:24px 20px !important}
-.m-title{font-size:19px !important;line-height:26px !important;text-wrap:balance}
+.m-title{font-size:19px !important;line-height:26px !important}
 .m-code{font-size:32px !important;letter-spacing:6px !important;padding-left:6px !important}
 }
 @media (prefers-color-scheme:dark){
