@@ -26,7 +26,8 @@ export function loadTenant(
     const host = context.req.header('host');
     const isApi = isApiPath(context.req.path);
     const domain = askedDomain();
-    const asked = `${host} ${domain}`;
+    // No header holds a line break.
+    const asked = `${host ?? ''}\n${domain ?? ''}`;
     const known = found.of(asked);
     if (known) return serve(known);
     const before = found.stamps();
@@ -68,8 +69,9 @@ interface Stamps {
   limits: object | null;
 }
 
-/** Most pairs of a host and a domain that are kept. */
+/** Most pairs of a host and a domain that are kept, and their longest. */
 const mostFound = 1000;
+const longestFound = 300;
 
 /**
  * What was found for a host, as long as neither tenants nor limits have changed since (`Tenants.stamp`): a request then waits
@@ -89,7 +91,7 @@ function keepFound({ tenants, limits }: Pick<HubServices, 'tenants' | 'limits'>)
     of: (asked: string): Served | undefined => (isNow(madeFrom) ? found.get(asked) : undefined),
     /** @param before as the search began */
     keep: (asked: string, served: Served, before: Stamps): void => {
-      if (!isNow(before)) return;
+      if (!isNow(before) || asked.length > longestFound) return;
       if (!isNow(madeFrom) || found.size >= mostFound) found.clear();
       madeFrom = before;
       found.set(asked, served);
