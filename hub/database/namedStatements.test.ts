@@ -92,8 +92,15 @@ it('asks for columns once, and reads rows as the driver would', async () => {
   answerRun(second.run, ['2', 'two']);
   expect(await second.answer).toEqual({ rows: [[2, 'two']], rowCount: 1 });
   expect(connection.sent).toEqual([
-    ...['parse hub_s1', 'bind hub_s1 ["x"]', 'describe', 'execute', 'sync'],
-    ...['bind hub_s1 ["5"]', 'execute', 'sync'],
+    'parse hub_s1',
+    'bind hub_s1 ["x"]',
+    'describe',
+    'execute',
+    'sync',
+    // The second one.
+    'bind hub_s1 ["5"]',
+    'execute',
+    'sync',
   ]);
 });
 

@@ -15,7 +15,7 @@ const mostNames = 250;
 /** Most texts that are counted, those with a list of any length among them. */
 const mostTexts = 2000;
 
-export type NameOfText = (text: string) => string | null;
+type NameOfText = (text: string) => string | null;
 
 /** @returns names texts that come again; `null` for the others */
 export function createNames(): NameOfText {

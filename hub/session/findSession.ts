@@ -122,7 +122,7 @@ async function takeOffer(
 }
 
 /** Ends the sessions that began in a visit, except for one. A visit without a flow has none. */
-export async function endVisit(
+async function endVisit(
   queries: Queries,
   { tenantId, flowHash, except }: Pick<SessionRow, 'tenantId' | 'flowHash'> & { except: string },
 ): Promise<void> {
