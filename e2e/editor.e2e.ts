@@ -43,14 +43,14 @@ test('the model has named parts whose materials can be changed', { tag: '@deskto
   await EditorPage.visit(page);
   expect((await file).headers()).toMatchObject({ 'content-type': 'model/gltf-binary' });
   const layers = page.getByRole('navigation', { name: 'Layers' });
-  await expect(layers.getByRole('button')).toHaveCount(20);
+  await expect(layers.getByRole('button')).toHaveCount(24);
   await expect(page.getByText('Loading the model')).toHaveCount(0);
   const properties = page.getByRole('form', { name: 'Properties' });
   for (const [part, color, metal] of [
-    ['Shell', '#efeaf4', '0'],
-    ['Ring', '#e3c28f', '1'],
-    ['Ear cushion', '#8d7fa8', '0'],
-    ['Lining', '#121014', '0'],
+    ['Shell', '#dfdee2', '1'],
+    ['Ring', '#e7c595', '1'],
+    ['Ear cushion', '#95613c', '0'],
+    ['Lining', '#1f1e21', '0'],
   ] as const) {
     await layers.getByRole('button', { name: part }).last().click();
     await expect(properties.getByRole('heading', { name: `${part} right` })).toBeVisible();

@@ -170,7 +170,7 @@ def develop(folder, name, target, reach=5, exposure=0.0, seeds=(1, 2), few=False
     straight = np.maximum(clean[..., :3], 0) / np.maximum(alpha, 1e-4)[..., None]
     if few:
         # Cycles gives a floor that only catches shadows a normal longer than one.
-        alpha = _soft_floor(alpha, np.linalg.norm(normal, axis=2) > 1.5)
+        alpha = _soft_floor(alpha, (np.linalg.norm(normal, axis=2) > 1.5) & (mask == 0))
     # The floor's shadow has no light of its own. It ends near the plinths, not where the floor does.
     ground = np.clip(1 - straight.max(axis=2) / 0.004, 0, 1) * np.clip((0.96 - alpha) / 0.1, 0, 1)
     alpha = alpha * (1 - ground * (1 - _near(mask, mask.shape[1])))

@@ -139,6 +139,7 @@ def glow(name, size, at, strength, color=(1, 1, 1), parent=None):
     """The card that photographers hide behind a bottle: seen only through glass."""
     bpy.ops.mesh.primitive_plane_add(size=1, location=at, rotation=(math.pi / 2, 0, 0))
     card = bpy.context.object
+    card.name = name
     card.scale, card.parent = (*size, 1), parent
     card.visible_camera = card.visible_diffuse = card.visible_glossy = card.visible_shadow = False
     material = bpy.data.materials.new(name)

@@ -50,6 +50,14 @@ def bottle(at, turn, scale=1.0, top=0.0):
     return root
 
 
+def follow(root, angle):
+    """While the bottle turns, the card stays behind it, as near as the corners let it."""
+    card = next(child for child in root.children if child.name.startswith("card"))
+    behind = 0.52 * abs(math.sin(angle)) + 0.31 * abs(math.cos(angle)) + 0.03
+    card.location = (behind * math.sin(angle), behind * math.cos(angle), 0.62)
+    card.rotation_euler[2] = -angle
+
+
 def label(paper, ink, front):
     sheet = block("label", (0.56, 0.5, 0.006), 0.02, 0.001, paper)
     sheet.rotation_euler[0] = math.pi / 2

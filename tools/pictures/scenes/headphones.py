@@ -116,6 +116,6 @@ def fork(side, name, made):
     yoke = swept("Yoke" + name, arms, _strip(0.042, 0.088, 0.02), made["Shell"], up=(1, 0, 0.0))
     hinge = turned("Hinge" + name, [(0, -0.485), (0.052, -0.485), (0.052, 0.485), (0, 0.485)],
                    made["Metal"], 0.01, 64, "Y", (side * 0.055, 0, 0.54 * math.cos(math.radians(93))))
-    collar = turned("Hinge" + name, [(0, 0.5), (0.05, 0.5), (0.05, 0.575), (0, 0.575)], made["Band"], 0.012, 64, "Z",
+    collar = turned("Collar" + name, [(0, 0.5), (0.05, 0.5), (0.05, 0.575), (0, 0.575)], made["Band"], 0.012, 64, "Z",
                     (side * 0.06, 0, 0))
     return [yoke, hinge, collar]
