@@ -40,10 +40,8 @@ export interface Brand {
   words: BrandWords;
   /** Pictures for the brand panel; empty uses ours. */
   displayImages: readonly string[];
-  /** Address of a picture → the line below the title that belongs to it. */
-  pictureLines: Readonly<Record<string, string>>;
-  /** Address of a picture → that of its sheet of frames, which turns it. */
-  pictureTurns: Readonly<Record<string, string>>;
+  /** Address of a picture → the line below the title that belongs to it, and its sheet of frames, which turns it. */
+  pictureFacts: Readonly<Record<string, { line: string; turn: string | null }>>;
   helpCentre: BrandLink | null;
   contact: BrandLink | null;
   officialSite: BrandLink | null;

@@ -33,13 +33,10 @@ export function resolveBrand(
     words: resolveWords(
       texts,
       theme,
-      pictures.flatMap(([, line]) => line || []),
+      pictures.flatMap(([, { line }]) => line || []),
     ),
     displayImages: pictures.map(([address]) => address),
-    pictureLines: Object.fromEntries(pictures),
-    pictureTurns: Object.fromEntries(
-      pictures.flatMap(([address, , turn]) => (turn ? [[address, turn]] : [])),
-    ),
+    pictureFacts: Object.fromEntries(pictures),
     helpCentre: resolveLink(enterprise.help_center, base),
     contact: resolveLink(enterprise.contact_us, base),
     officialSite: resolveLink(enterprise.official_site, base),
@@ -53,12 +50,12 @@ export function resolveBrand(
   };
 }
 
-/** Address, line and sheet of frames of each picture with a safe address. */
+/** Address and facts of each picture with a safe address. */
 function resolvePictures({ display_images: given = [] }: BrandTexts, base: string, hosts: readonly string[]) {
   return given.flatMap((each) => {
     const { image, line = '', turn } = typeof each === 'string' ? { image: each } : each;
     const address = safeImage(image, base, hosts);
-    return address === null ? [] : [[address, line, safeImage(turn, base, hosts)] as const];
+    return address === null ? [] : [[address, { line, turn: safeImage(turn, base, hosts) }] as const];
   });
 }
 

@@ -67,7 +67,7 @@ const faded = css`
 /** @param props.shown address of the picture on show: the lines beside its own step back */
 export function PanelWords({ shown = null }: { shown?: string | null }) {
   const { mainTitle, subTitles } = useBrandWords();
-  const line = useBrand(({ pictureLines }) => pictureLines[shown ?? '']);
+  const line = useBrand(({ pictureFacts }) => pictureFacts[shown ?? '']?.line);
   return (
     <>
       <span css={logo}>

@@ -100,7 +100,7 @@ export interface TurntableProps {
  */
 export function Turntable({ address, frame, onTurn }: TurntableProps) {
   const { t } = useTranslation();
-  const own = useBrand((brand) => brand.pictureTurns[address]);
+  const own = useBrand((brand) => brand.pictureFacts[address]?.turn);
   const source = savesData(navigator) ? undefined : (own ?? pictureTurn(address));
   const { sheet, isBusy, load } = useTurnSheet(source);
   const [steps, setSteps] = useState(0);
