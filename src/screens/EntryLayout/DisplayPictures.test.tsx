@@ -40,9 +40,10 @@ const wait = (ms: number) => {
 };
 
 describe('DisplayPictures', () => {
-  it('shows ours in turn and preloads each', () => {
-    const { pictures, current } = renderPictures();
+  it('shows ours in turn and preloads each', async () => {
+    const { screen, pictures, current } = renderPictures();
     expect(pictures()).toHaveLength(2);
+    await screen.findByRole('button', { name: 'Pause pictures' });
     wait(6000);
     expect(pictures()).toHaveLength(3);
     expect(current()).toBe(1);
@@ -54,8 +55,9 @@ describe('DisplayPictures', () => {
   it('shows, keeps and announces the selected picture', async () => {
     const told: (string | null)[] = [];
     const { screen, user, current, sources } = renderPictures([], (address) => void told.push(address));
+    const third = await screen.findByRole('button', { name: 'Picture 3' });
     wait(5000);
-    await user.click(screen.getByRole('button', { name: 'Picture 3' }));
+    await user.click(third);
     wait(60_000);
     expect(current()).toBe(2);
     expect(screen.getByRole('button', { name: 'Picture 3' })).toHaveAttribute('aria-current', 'true');
@@ -65,8 +67,9 @@ describe('DisplayPictures', () => {
 
   it('pauses and continues', async () => {
     const { screen, user, current, pictures } = renderPictures();
+    const pause = await screen.findByRole('button', { name: 'Pause pictures' });
     wait(6000);
-    await user.click(screen.getByRole('button', { name: 'Pause pictures' }));
+    await user.click(pause);
     wait(60_000);
     expect(current()).toBe(1);
     await user.click(screen.getByRole('button', { name: 'Play pictures' }));
@@ -75,16 +78,18 @@ describe('DisplayPictures', () => {
     expect(pictures()).toHaveLength(4);
   });
 
-  it('shows one picture and no pause button with reduced motion', () => {
+  it('shows one picture and no pause button with reduced motion', async () => {
     wantsLessMotion = true;
     const { screen, pictures } = renderPictures();
+    await vi.dynamicImportSettled();
     wait(60_000);
     expect(pictures()).toHaveLength(1);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it("shows the brand's pictures and skips a broken one", () => {
+  it("shows the brand's pictures and skips a broken one", async () => {
     const { screen, pictures, sources } = renderPictures(['/a.webp', '/b.webp']);
+    await screen.findByRole('button', { name: 'Pause pictures' });
     expect(sources()).toEqual(['https://hub.example/a.webp', 'https://hub.example/b.webp']);
     for (const first of pictures().slice(0, 1)) fireEvent.error(first);
     expect(sources()).toEqual(['https://hub.example/b.webp']);
@@ -108,7 +113,7 @@ describe('DisplayPictures', () => {
     expect(sources()).toEqual(['https://hub.example/b.webp']);
   });
 
-  it("shows ours if none of the brand's loads", () => {
+  it("shows ours if none of the brand's loads", async () => {
     const ours = renderPictures().sources();
     const { screen, pictures, sources } = renderPictures(['/a.webp', '/b.webp']);
     // Both in one turn, before anything is rendered again.
@@ -116,6 +121,6 @@ describe('DisplayPictures', () => {
       for (const picture of pictures()) fireEvent.error(picture);
     });
     expect(sources()).toEqual(ours);
-    expect(screen.getByRole('button', { name: 'Pause pictures' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Pause pictures' })).toBeVisible();
   });
 });

@@ -3,13 +3,10 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { pictureAddress, pictureSizes, productPictures } from '../../brand/pictures/pictureAddress';
 import { createDeferredComponent } from '../../ui/lazyComponent';
 import { useBrand, useIsBrandPending } from '../EntryView';
-import { PictureControls } from './PictureControls';
 import { wide } from './wide';
 
-/** Turns the product on show. */
-const Turntable = createDeferredComponent(async () => (await import('./Turntable')).Turntable);
-
-const pictureMs = 6000;
+/** Changes the pictures and turns the product on show; none with reduced motion. */
+const PictureTools = createDeferredComponent(async () => (await import('./PictureTools')).PictureTools);
 
 const ours = productPictures.map(pictureAddress);
 
@@ -92,13 +89,7 @@ export function DisplayPictures({ onShow }: DisplayPicturesProps) {
   const [{ turn, furthest }, setSlide] = useState<Slide>({ turn: 0, furthest: 0 });
   const [isTurned, setIsTurned] = useState(false);
   const hasControls = !isBrandPending && addresses.length > 1 && !isStill;
-  const isTurning = hasControls && !isPaused;
   const current = addresses.length > 0 ? turn % addresses.length : 0;
-  useEffect(() => {
-    if (!isTurning) return undefined;
-    const timer = setInterval(() => setSlide((before) => showTurn(before, before.turn + 1)), pictureMs);
-    return () => clearInterval(timer);
-  }, [isTurning]);
   const told = hasControls ? (addresses[current] ?? null) : null;
   const tell = useEffectEvent((address: string | null) => onShow?.(address));
   useEffect(() => {
@@ -106,7 +97,6 @@ export function DisplayPictures({ onShow }: DisplayPicturesProps) {
   }, [told]);
   if (isBrandPending) return null;
   const place = [frame, isOurs && ourFrame];
-  const visible = addresses[current];
 
   return (
     <>
@@ -129,24 +119,19 @@ export function DisplayPictures({ onShow }: DisplayPicturesProps) {
           />
         ))}
       </div>
-      {!isStill && visible !== undefined && (
-        <Turntable
-          key={visible}
-          address={visible}
+      {!isStill && (
+        <PictureTools
+          addresses={addresses}
+          current={current}
+          isPaused={isPaused}
           frame={place}
+          onPause={setIsPaused}
+          onChoose={(index) => setSlide((before) => showTurn(before, index))}
+          onNext={() => setSlide((before) => showTurn(before, before.turn + 1))}
           onTurn={(isNow) => {
             setIsTurned(isNow);
             if (isNow) setIsPaused(true);
           }}
-        />
-      )}
-      {hasControls && (
-        <PictureControls
-          addresses={addresses}
-          current={current}
-          isPaused={isPaused}
-          onPause={setIsPaused}
-          onChoose={(index) => setSlide((before) => showTurn(before, index))}
         />
       )}
     </>
