@@ -8,8 +8,11 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const sheets = '**/*-turn.avif';
 
-/** Opens the sign-in, shows the headphones, and collects what is asked for. */
-async function openHeadphones(page: Page): Promise<{ asked: string[]; slider: Locator; still: Locator }> {
+/** Opens the sign-in, shows the headphones, and collects what is asked for. @param press a mouse would rest where it clicked */
+async function openHeadphones(
+  page: Page,
+  press: 'click' | 'tap' = 'click',
+): Promise<{ asked: string[]; slider: Locator; still: Locator }> {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('-turn.avif')) asked.push(request.url());
@@ -19,7 +22,7 @@ async function openHeadphones(page: Page): Promise<{ asked: string[]; slider: Lo
   const pick = page.getByRole('button', { name: 'Picture 2' });
   // With reduced motion there is one picture and nothing to pick.
   if (await page.evaluate(() => !matchMedia('(prefers-reduced-motion: reduce)').matches)) {
-    await pick.click();
+    await pick[press]();
     await expect(still).toHaveCSS('opacity', '1');
   }
   return { asked, still, slider: page.getByRole('slider', { name: 'Turn the model' }) };
@@ -97,7 +100,7 @@ test.describe('with a finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 740 } });
 
   test('a drag to the side turns it, and the page stays', async ({ page }) => {
-    const { asked, slider, still } = await openHeadphones(page);
+    const { asked, slider, still } = await openHeadphones(page, 'tap');
     await still.scrollIntoViewIfNeeded();
     const before = await page.evaluate(() => scrollY);
     await swipe(page, await middleOf(still), [90, 0]);
@@ -108,7 +111,7 @@ test.describe('with a finger', () => {
   });
 
   test('a drag upwards scrolls the page, and loads and turns nothing', async ({ page }) => {
-    const { asked, slider, still } = await openHeadphones(page);
+    const { asked, slider, still } = await openHeadphones(page, 'tap');
     await page.evaluate(() => scrollTo(0, 0));
     const { y } = await middleOf(still);
     // Near the foot of the window, where the panel begins.
