@@ -83,6 +83,8 @@ export function SignedIn({
           variant={name ? 'secondary' : 'primary'}
           isBusy={status === 'busy'}
           isDone={status === 'done'}
+          // Chromium would read the address as part of the name.
+          aria-label={name ? t('session.continue_as', { name }) : undefined}
           aria-describedby={account?.address ? addressId : undefined}
           onClick={onContinue}
         >
