@@ -120,9 +120,14 @@ const stages = [
       { title: 'npm package', group: 'checks', run: script('checkPackage.mjs') },
     ],
   ],
-  [[{ title: 'Browser tests', group: 'browser', run: afterBuild(runPlaywright) }]],
-  [[{ title: 'Other people’s programs', group: 'engines', run: runPrograms }]],
-  [[{ title: 'Firefox and WebKit', group: 'engines', run: afterBuild(runEngines) }]],
+  [
+    [{ title: 'Browser tests', group: 'browser', run: afterBuild(runPlaywright) }],
+    // A flow waits for its browser most of the time, and a core has nothing to do while a program starts.
+    [
+      { title: 'Other people’s programs', group: 'engines', run: runPrograms },
+      { title: 'Firefox and WebKit', group: 'engines', run: afterBuild(runEngines) },
+    ],
+  ],
 ];
 
 let isBuilt = false;
@@ -171,11 +176,12 @@ async function runPrograms(run) {
   return agree(readReport('vitest', report), code);
 }
 
-async function runPlaywright() {
+/** @param {Run} run */
+async function runPlaywright(run) {
   const report = join(reportFolder, 'playwright.json');
   const env = {
     CHROMIUM: await findChromium(),
-    E2E_PORT: process.env.E2E_PORT ?? String(await freePorts(4620)),
+    E2E_PORT: String(await browserPorts()),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   };
   if (!(await hasChineseFont())) {
@@ -183,14 +189,17 @@ async function runPlaywright() {
       'No Chinese font on this machine: pictures taken by tests show boxes (Debian: fonts-noto-cjk).',
     );
   }
-  const { code } = await runCommand(installedTool('playwright'), ['test', '--config', 'e2e'], { env });
+  const { code } = await run(installedTool('playwright'), ['test', '--config', 'e2e'], { env });
   return agree(readReport('playwright', report), code);
 }
 
-async function runEngines() {
+/** @param {Run} run */
+async function runEngines(run) {
   const report = join(projectFolder, 'test-results', 'engines', 'report.json');
   rmSync(report, { force: true });
-  const { code } = await runCommand(process.execPath, [join(import.meta.dirname, 'testEngines.mjs')]);
+  // Beside the browser tests, whose ports are taken only once their servers have started.
+  const env = { E2E_PORT: String((await browserPorts()) + portCount) };
+  const { code } = await run(process.execPath, [join(import.meta.dirname, 'testEngines.mjs')], { env });
   return agree(readReport('engines', report), code);
 }
 
@@ -204,13 +213,26 @@ function agree(counts, code) {
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
+/** Neighbouring ports of e2e/addresses.ts. */
+const portCount = 14;
+
+/** @type {Promise<number> | undefined} */
+let foundPorts;
+
+/** The first port of the browser tests, found once: a second look could find the tests themselves there. */
+function browserPorts() {
+  const asked = process.env.E2E_PORT;
+  foundPorts ??= asked === undefined ? freePorts(4620) : Promise.resolve(Number(asked));
+  return foundPorts;
+}
+
 /**
- * Finds the first of fourteen neighbouring free ports (e2e/addresses.ts), so that a running demo is not disturbed.
+ * Finds the first of neighbouring free ports, so that a running demo is not disturbed.
  * @param {number} first
  * @returns {Promise<number>}
  */
 async function freePorts(first) {
-  const ports = Array.from({ length: 14 }, (_, offset) => first + offset);
+  const ports = Array.from({ length: portCount }, (_, offset) => first + offset);
   return (await takenPort(ports)) === undefined ? first : freePorts(first + ports.length);
 }
 
