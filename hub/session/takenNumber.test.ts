@@ -12,10 +12,7 @@ import { asleepAfterMs } from '../accounts/asleep';
 import { pauseOfChangesMs } from '../accounts/changesPaused';
 import { undoLifeMs } from '../accounts/keepUndo';
 import { codes } from '../answers/codes';
-import { openAudit } from '../audit/audit';
 import { accounts, identities, type AccountRow } from '../database/tables/accounts';
-import { mergePeople, planMerge } from '../merge/mergePeople';
-import { PeopleError, type PeopleBase } from '../people/people';
 import { lostNumberLifeMs } from './returnNumber';
 import { createTestHub, newFlow, someFlow, type TestHub } from '../testing/createTestHub';
 import { readCode, readInbox } from '../testing/inbox';
@@ -341,44 +338,6 @@ describe('an account that lost its number to the old owner', () => {
     expect((await registerNumber({ bind_id })).code).toBe(1);
     end();
     expect(locks[0]).toMatch(/in \(\$\d+, \$\d+\)/);
-  });
-
-  it('comes back, or ends in another account, where an operator joins the two at the same moment', async () => {
-    await linkByPassword(test, 'scanner', owner.account, owner.password);
-    const endsId = await free();
-    const staysId = (
-      await run((queries) =>
-        queries
-          .select()
-          .from(accounts)
-          .where(and(eq(accounts.tenantId, 'neutral'), eq(accounts.email, owner.account))),
-      )
-    )[0]?.id;
-    const { database, secretKeys, config } = (await test.twin()).services;
-    const base: PeopleBase = {
-      database,
-      secretKeys,
-      config,
-      clock: test.clock,
-      audit: await openAudit({ database, secretKeys }),
-      mail: () => Promise.resolve({ send: () => Promise.resolve() }),
-      mark: (name) => name,
-      who: 'shell root',
-      scope: null,
-    };
-    const pair = { tenantId: 'neutral', staysId: String(staysId), endsId };
-    const consent = { seen: (await planMerge(base, pair)).seen, reason: 'one person' };
-    const bind_id = await offerBinding(test, 'scanner');
-    const [registered, joined] = await Promise.all([
-      registerNumber({ bind_id }),
-      mergePeople(base, pair, consent).catch((error: unknown) => {
-        if (error instanceof PeopleError) return null;
-        throw error;
-      }),
-    ]);
-    expect(registered.code).toBe(1);
-    expect((await accountBy(endsId)) === undefined).toBe(joined !== null);
-    expect((await holder())?.id === endsId).toBe(joined === null);
   });
 
   it('gets the link of a registration only with its second factor', async () => {
