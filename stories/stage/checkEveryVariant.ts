@@ -1,15 +1,14 @@
 import { afterEach as checkAccessibility } from '@storybook/addon-a11y/preview';
 import { flushSync } from 'react-dom';
 import { waitFor } from 'storybook/test';
-import { findBreaks } from './findBreaks';
 import { renderedIn } from './look';
 import { forcedVariant, readGlobals, type Variant } from './variants';
 
 type StoryContext = Parameters<typeof checkAccessibility>[0];
 
 /**
- * Checks a finished story with axe in both languages and both schemes, and a whole page at 320 px. Texts do not depend on
- * colours, so the second check of a language is limited to colours. Runs in tests only (`globals.checksEveryVariant`).
+ * Checks a finished story with axe in both languages and both schemes. Texts do not depend on colours, so the second
+ * check of a language is limited to colours. Runs in tests only (`globals.checksEveryVariant`).
  */
 export async function checkEveryVariant(context: StoryContext): Promise<void> {
   if (context.globals['checksEveryVariant'] !== true) return;
@@ -22,32 +21,17 @@ export async function checkEveryVariant(context: StoryContext): Promise<void> {
   root.adoptedStyleSheets = [...sheets, stillness];
   try {
     await check(context, {});
-    checkNarrow(context);
     await show(root, { language, scheme: otherScheme }, language);
     await check(context, onlyColors);
     // A part without a stage shows the story's texts in every language.
     if (context.parameters['stage'] === undefined) return;
     await show(root, { language: otherLanguage, scheme: otherScheme }, otherLanguage);
     await check(context, {});
-    checkNarrow(context);
     await show(root, { language: otherLanguage, scheme }, otherLanguage);
     await check(context, onlyColors);
   } finally {
     await show(root, null, language);
     root.adoptedStyleSheets = sheets;
-  }
-}
-
-/** A page in a window of 320 px, or at 400 %. The tests' window is a phone's, so the rules for phones hold. */
-function checkNarrow({ canvasElement, parameters, id }: StoryContext): void {
-  if (parameters['stage'] !== 'whole') return;
-  const { width } = canvasElement.style;
-  canvasElement.style.width = '320px';
-  try {
-    const breaks = findBreaks(renderedIn(canvasElement));
-    if (breaks.length > 0) throw new Error(`${id} at 320 px: ${breaks.join('; ')}`);
-  } finally {
-    canvasElement.style.width = width;
   }
 }
 
