@@ -376,15 +376,6 @@ describe('a token', () => {
   });
 });
 
-it('an owner hears of a change whose undo cannot be kept', async () => {
-  await database().run((queries) => queries.execute('drop table undos'));
-  expect((await change(password, second)).code).toBe(1);
-  expect(await subjects()).toContain('Design Hub: your password was changed');
-  const [mail] = await readInbox(test, email);
-  expect(mail?.text).toContain('set a new password at once');
-  expect(lines.join('')).toContain('an undo could not be kept');
-});
-
 it('a binding that waits is not used up by the pause', async () => {
   await undoBy(test, await steal(password, second));
   const bind_id = await offerBinding(test, 'mine');
