@@ -4,7 +4,7 @@ import type { MergedAccount, MergePlan } from '../../src/api/merge';
 import { mergePeople, PlanChanged, planMerge } from '../merge/mergePeople';
 import { findPerson } from '../people/findPeople';
 import { CommandError, required } from './commandContext';
-import { mailLine, nameOf, personCommand, signedOut } from './personCommands';
+import { type mailLine, nameOf, personCommand, signedOut } from './personCommands';
 
 export const mergeAccountsCommand = personCommand(
   ['reason', 'with', 'confirm', 'dry-run'],

@@ -68,7 +68,7 @@ it('a link that is removed, and one that a sign-in makes', async () => {
   await expectNeither(removeLink, { id: String(link?.id) });
   expect(await linksNow()).toEqual([link]);
   const bind_id = await offerBinding(test, 'other');
-  const request = { type: 0, ...owner, bind_id };
+  const request = { ...owner, type: 0, bind_id };
   expect((await test.call(login, request)).status).toBe(500);
   expect(await linksNow()).toEqual([link]);
 });

@@ -36,7 +36,7 @@ const text = (pattern: RegExp, area: 'session' | 'local' = 'session'): StoredKey
   write: (value) => value,
 });
 
-const draft: StoredKey<Draft> = { area: 'session', read: readDraft, write: writeDraft };
+const draftKey: StoredKey<Draft> = { area: 'session', read: readDraft, write: writeDraft };
 
 /** Key → area and guard. `language` and `brand:<host>` are cache records in `local`, see `lib/expiringCache`. */
 const table = {
@@ -49,10 +49,10 @@ const table = {
   open_code: text(/^[\x21-\x7e]{1,2048}$/),
   /** The token of a mail that undoes a change, until it is used. */
   undo: text(/^[\x21-\x7e]{1,128}$/),
-  draft,
+  draft: draftKey,
   /** A change of the account's address that waits for its code, see `flows/account/pendingAddress.ts`. */
-  'change-email': draft,
-  'change-mobile': draft,
+  'change-email': draftKey,
+  'change-mobile': draftKey,
   /** Version of the texts the visitor agreed to, in this tab only: whoever comes next agrees for themselves. */
   agreement: text(/^[\w.-]{1,32}$/),
   /** Method of the last sign-in: `password`, `google`, … */

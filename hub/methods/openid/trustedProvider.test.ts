@@ -89,6 +89,11 @@ const ofMail = () =>
       .where(and(eq(accounts.tenantId, 'acme'), eq(accounts.email, email))),
   );
 
+const asOwner = async (fields: Partial<typeof accounts.$inferInsert>) => {
+  await addAda();
+  await run((queries) => queries.update(accounts).set(fields).where(eq(accounts.id, 'ada')));
+};
+
 /** The account of the address signs in there, and answers with the mailed code. */
 const answerByMail = async (fields: Partial<typeof accounts.$inferInsert>) => {
   await addAda();
@@ -168,11 +173,6 @@ describe('a provider that is believed', () => {
 
   describe('is one proof with the mailbox, and makes no link before there is another', () => {
     beforeEach(() => add('--trusts-email', '*'));
-    const asOwner = async (fields: Partial<typeof accounts.$inferInsert>) => {
-      await addAda();
-      await run((queries) => queries.update(accounts).set(fields).where(eq(accounts.id, 'ada')));
-    };
-
     it('where the owner wants a second factor by mail, also the next time', async () => {
       await asOwner({ secondFactor: 'email' });
       const refused = {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { screenPaths } from '../../contract/screens';
-import { createAddressChange, type AddressKind } from '../../flows/account/addressChange';
+import { createAddressChange } from '../../flows/account/addressChange';
+import type { AddressKind } from '../../flows/account/pendingAddress';
 import { useStore } from '../../lib/useStore';
 import { AddressRow } from '../../screens/Account/AddressRow';
 import { useEntry } from '../useEntry';

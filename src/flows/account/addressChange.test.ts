@@ -3,7 +3,8 @@ import { hubCodes } from '../../api/classifyCode';
 import { HubError } from '../../api/hubError';
 import { HeldReply } from '../../testing/fakeHub';
 import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
-import { createAddressChange, type AddressKind } from './addressChange';
+import { createAddressChange } from './addressChange';
+import type { AddressKind } from './pendingAddress';
 
 const done = { code: 1, message: '', info: null };
 const refused = (code: number, message = 'No') => ({ code, message, info: {} });
@@ -16,9 +17,13 @@ const requests = (call: string) =>
 
 const withProof = <Answer>(call: () => Promise<Answer>) => (isProved ? call() : Promise.resolve(null));
 
-function create(kind: AddressKind = 'email') {
+function load(kind: AddressKind = 'email') {
   const { signal } = new AbortController();
-  const flow = createAddressChange({ services, signal, onSessionOver, withProof }, kind);
+  return createAddressChange({ services, signal, onSessionOver, withProof }, kind);
+}
+
+function create(kind: AddressKind = 'email') {
+  const flow = load(kind);
   flow.open('typing');
   return flow;
 }
@@ -73,10 +78,6 @@ describe('a new address', () => {
 
   describe('that waits for its code when the page is loaded again', () => {
     const waiting = { kind: 'code', value: 'new@example.com', isBusy: false, problem: null };
-    const load = (kind: AddressKind = 'email') => {
-      const { signal } = new AbortController();
-      return createAddressChange({ services, signal, onSessionOver, withProof }, kind);
-    };
     beforeEach(async () => {
       services.storage.set('signed-in', 'a'.repeat(64));
       await create().start('new@example.com');

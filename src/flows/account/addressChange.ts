@@ -1,7 +1,6 @@
 /** Adds, changes or removes an address or number of the account. What is typed stays with the screen. */
 import { accountCodes } from '../../api/accountCodes';
 import { addressConfirm, addressStart, removeAddress } from '../../api/addresses';
-import type { RequestOf } from '../../api/defineCall';
 import { HubError, isHubError } from '../../api/hubError';
 import { parsePhone } from '../../contract/parsePhone';
 import { isEmail, plainEmail } from '../../contract/typedAccount';
@@ -18,9 +17,7 @@ import type { Services } from '../services';
 import type { WithProof } from '../verify/withProof';
 import { readMergeOffer } from './readMergeOffer';
 import { noticeEnd, type OwnedItemsDeps } from './ownedItems';
-import { dropPending, keepPending, readPending } from './pendingAddress';
-
-export type AddressKind = RequestOf<typeof addressStart>['kind'];
+import { createPendingAddress, type AddressKind } from './pendingAddress';
 
 interface Step {
   isBusy: boolean;
@@ -64,36 +61,27 @@ const open = { isBusy: false, problem: null } as const;
 export function createAddressChange(deps: AddressChangeDeps, kind: AddressKind): AddressChange {
   const { services, withProof } = deps;
   const { hub } = services;
-  const pending = readPending(services, kind);
+  const { found, ...pending } = createPendingAddress(services, kind);
+  // After a reload the owner is where they were.
   const { state, go, run } = createSteps(
     deps,
-    pending?.isOpen ? { kind: 'code', value: pending.sent.account, ...open } : { kind: 'closed' },
+    found?.isOpen ? { kind: 'code', value: found.sent.account, ...open } : { kind: 'closed' },
   );
   const countdown = createCountdown(services.clock);
-  if (pending) countdown.start(pending.sent.resendAt);
-  let last = pending?.sent;
-  /** After a reload the owner is where they were. */
-  const keep = (isOpen: boolean): void => {
-    if (last) keepPending(services, kind, { sent: last, isOpen });
-  };
-  const forget = (): void => {
-    last = undefined;
-    dropPending(services, kind);
-  };
+  if (found) countdown.start(found.sent.resendAt);
   const send = (value: string): Promise<unknown> =>
     run('error.send_code_failed', async (signal) => {
       const call = () =>
         withProof(() => hub.call(addressStart, { kind, value }, { ignoreMessage: true, signal }), signal);
       // "Too early" says that a code is on its way, but only where it was asked for this address.
-      const isAgain = value === last?.account;
+      const isAgain = value === pending.last()?.account;
       const result = isAgain
         ? await sendCodeBy(services, value, call)
         : readSent(await call(), value, services.clock.now());
       if (signal.aborted || result.kind === 'stopped') return null;
       if (result.kind !== 'sent') throw new HubError('business');
-      last = result.sent;
-      keep(true);
-      countdown.start(last.resendAt);
+      pending.sent(result.sent);
+      countdown.start(result.sent.resendAt);
       state.set({ kind: 'code', value, ...open });
       return true;
     });
@@ -102,11 +90,11 @@ export function createAddressChange(deps: AddressChangeDeps, kind: AddressKind):
     secondsToResend: countdown,
     open: (to) => go({ kind: to, ...open }),
     back() {
-      keep(false);
+      pending.leave();
       go({ kind: 'typing', ...open });
     },
     close() {
-      keep(false);
+      pending.leave();
       go({ kind: 'closed' });
     },
     edit() {
@@ -128,9 +116,9 @@ export function createAddressChange(deps: AddressChangeDeps, kind: AddressKind):
     async confirm(code) {
       const shown = state.get();
       if (shown.kind !== 'code' || shown.isBusy) return false;
-      if (code.length !== codeLength) {
-        const key = code === '' ? 'validation.code_empty' : 'error.code_incorrect';
-        state.set({ ...shown, problem: { key } });
+      const refusal = checkCode(code);
+      if (refusal) {
+        state.set({ ...shown, problem: { key: refusal } });
         return false;
       }
       const { value } = shown;
@@ -141,7 +129,7 @@ export function createAddressChange(deps: AddressChangeDeps, kind: AddressKind):
       });
       if (isDone) go({ kind: 'closed' });
       // The code is used up.
-      if (isDone || state.get().kind === 'taken') forget();
+      if (isDone || state.get().kind === 'taken') pending.forget();
       return isDone === true;
     },
     async remove() {
@@ -198,6 +186,11 @@ function readSent(answer: { isDone: boolean } | null, account: string, now: numb
   return answer.isDone
     ? { kind: 'sent', sent: { account, resendAt: now + resendAfterMs } }
     : { kind: 'nothing' };
+}
+
+function checkCode(code: string): TextKey | null {
+  if (code === '') return 'validation.code_empty';
+  return code.length === codeLength ? null : 'error.code_incorrect';
 }
 
 function checkAddress(kind: AddressKind, typed: string, value: string): TextKey | null {

@@ -125,7 +125,6 @@ export interface NextStepStore extends ReadableStore<NextStep | null> {
 export const questionOf = (step: NextStep | null): NextStep | null =>
   (step?.kind === 'secondFactor' && step.question) || null;
 
-
 export function createNextStep(services: Pick<Services, 'storage' | 'config'>): NextStepStore {
   const { storage } = services;
   const store = createStore(resumeNextStep(services), null);

@@ -2,7 +2,8 @@
 import { css } from '@emotion/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AddressChangeState, AddressKind } from '../../flows/account/addressChange';
+import type { AddressChangeState } from '../../flows/account/addressChange';
+import type { AddressKind } from '../../flows/account/pendingAddress';
 import { translateVisitorText } from '../../i18n/visitorText';
 import { Button } from '../../ui/Button';
 import { CodeField } from '../../ui/CodeField';

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AddressKind } from '../../flows/account/addressChange';
+import type { AddressKind } from '../../flows/account/pendingAddress';
 import { LinkButton } from '../../ui/TextLink';
 import { AccountSection } from './AccountSection';
 import { CodeForm, Removing, Taken, TypingForm, type AddressRowProps } from './AddressForms';
