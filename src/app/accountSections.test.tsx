@@ -1,6 +1,6 @@
 /** The account page: what the hub offers, two-step verification, a new password. */
-import { within } from '@testing-library/react';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { riddle } from '../testing/added/riddle';
 import { createFakeElement } from '../testing/fakeElement';
 import { createFakeHub } from '../testing/fakeHub';
@@ -44,6 +44,8 @@ async function open(
   back?: { code: string; state: string },
 ) {
   const entry = await createEntry(createFakeElement('page'), window, { factors: [...secondFactors, spoken] });
+  // A dialog's step back would else end half a second later, in the next test.
+  onTestFinished(entry.navigator.start());
   const hub = createFakeHub();
   vi.spyOn(entry.services.hub, 'call').mockImplementation(hub.call.bind(hub));
   if (back) {
@@ -149,14 +151,14 @@ describe('the deletion of the account', () => {
     await user.type(field, 'ada{Enter}');
     const dialog = () => screen.findByRole('dialog', { name: 'Confirm it’s you' });
     await user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }));
-    await vi.waitFor(() => expect(field).not.toHaveAttribute('readonly'));
+    await waitFor(() => expect(field).not.toHaveAttribute('readonly'));
     expect(field).toHaveValue('ada');
     await press('Delete account');
     await user.type(within(await dialog()).getByLabelText('Account'), 'a towel{Enter}');
     // At the top of the page, and where it was asked for.
     expect(await screen.findAllByText('This account will be deleted on December 4, 2026.')).toHaveLength(2);
     const due = screen.getByRole('region', { name: /December\s4/ });
-    await vi.waitFor(() => expect(due).toHaveFocus());
+    await waitFor(() => expect(due).toHaveFocus());
     await user.click(within(due).getByRole('button', { name: 'Keep my account' }));
     expect(await screen.findByText('Your account stays')).toBeVisible();
     expect(hub.names.at(-1)).toBe('userProfile');
@@ -171,7 +173,7 @@ describe('the deletion of the account', () => {
     if (!keep) throw new Error('nothing to keep it');
     await user.click(keep);
     const told = await screen.findByText('Your account stays');
-    await vi.waitFor(() => expect(told).toHaveFocus());
+    await waitFor(() => expect(told).toHaveFocus());
     expect(screen.queryByText(/December\s4/)).toBeNull();
     expect(hub.names.at(-1)).toBe('userProfile');
   });
@@ -193,6 +195,8 @@ describe('a linked account', () => {
     await user.type(dialog.getByLabelText('Account'), 'a towel{Enter}');
     expect(await screen.findByText('Opening Google…')).toBeVisible();
     expect(hub.names.filter((name) => name === 'linkStart')).toHaveLength(2);
+    // Else it leaves in the next test.
+    await waitFor(() => expect(location.hash).toBe('#left'));
   });
 
   it('is made where the service leads back, and the list is read again', async () => {
@@ -206,7 +210,7 @@ describe('a linked account', () => {
       },
       { code: 'c', state: 's' },
     );
-    await vi.waitFor(() => expect(location.search).toBe(''));
+    await waitFor(() => expect(location.search).toBe(''));
     expect(await screen.findByText(/^Google was added/)).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Remove Google' })).toBeVisible();
     expect(hub.calls.find(({ name }) => name === 'linkConfirm')?.request).toEqual({
@@ -240,9 +244,7 @@ describe('the set-up of an app', () => {
     await user.click(codes.getByRole('checkbox', { name: 'I have saved these codes' }));
     await press('Done');
     expect(await screen.findByText('Codes left: 10')).toBeVisible();
-    await vi.waitFor(() =>
-      expect(screen.getByRole('region', { name: 'Two-step verification' })).toHaveFocus(),
-    );
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Two-step verification' })).toHaveFocus());
     expect(screen.getByText('Authenticator app')).toBeVisible();
     expect(hub.calls.find(({ name }) => name === 'verify')?.request).toEqual({
       factor: 'riddle',
@@ -292,7 +294,7 @@ describe('a new password', () => {
     await user.type(screen.getByLabelText('Current password'), 'Design3D!');
     await user.type(screen.getByLabelText('New password'), 'copper-Lantern-58');
     await press('Change password');
-    await vi.waitFor(() => expect(screen.queryByText('Firefox on Linux')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('Firefox on Linux')).not.toBeInTheDocument());
     expect(asked()).toBe(before + 1);
   });
 });

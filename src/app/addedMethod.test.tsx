@@ -2,6 +2,7 @@
  * Methods that we do not have are added by what would be their folder, and a line in the registry: with a button, as a
  * messenger, in the phone tab, with a tab.
  */
+import { waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { methods as known } from '../methods/registry';
 import { badge } from '../testing/added/badge';
@@ -33,13 +34,11 @@ async function open(userAgent: string, answers: Readonly<Record<string, object>>
   const { screen, user } = renderScreen(<EntryApp entry={entry} />, createView());
   const press = async (name: string) => settle(user.click(screen.getByRole('button', { name })));
   const signedInBy = (method: string) =>
-    vi.waitFor(
-      () =>
-        expect(dispatch).toHaveBeenCalledWith(
-          'entry-login',
-          expect.objectContaining({ auth_token: 'token-1', method }),
-        ),
-      { timeout: 4000 },
+    waitFor(() =>
+      expect(dispatch).toHaveBeenCalledWith(
+        'entry-login',
+        expect.objectContaining({ auth_token: 'token-1', method }),
+      ),
     );
   return { entry, screen, user, sent, press, signedInBy };
 }

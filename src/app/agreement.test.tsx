@@ -1,4 +1,5 @@
 /** An account that has not agreed to what its tenant now asks for, in the app. */
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ability } from '../flows/captcha/retryAfterCaptcha';
 import type { EntryMode } from '../contract/attributes';
@@ -63,12 +64,12 @@ it.each<EntryMode>(['page', 'tag', 'frame'])('opens the session once agreed to (
     .slice(0, 2))
     expect(link).toHaveAttribute('target', '_blank');
   await press('Continue');
-  await vi.waitFor(() => expect(box).toHaveFocus());
+  await waitFor(() => expect(box).toHaveFocus());
   expect(sent).toHaveLength(1);
   expect(entry.services.session.get()).toBeNull();
   await user.click(box);
   await press('Continue');
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(dispatch).toHaveBeenCalledWith('entry-login', expect.objectContaining({ method: 'password' })),
   );
   const terms = { version: '2', language: 'en' };

@@ -1,4 +1,5 @@
 /** A mailed code in place of the password, in the app. */
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ability } from '../flows/captcha/retryAfterCaptcha';
 import type { EntryMode } from '../contract/attributes';
@@ -49,12 +50,12 @@ it('sends a code to the typed address, moves the focus to it and signs in', asyn
   expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
   expect(screen.getByLabelText('Email')).toHaveValue(address);
   const code = screen.getByLabelText('Verification code');
-  await vi.waitFor(() => expect(code).toHaveFocus());
+  await waitFor(() => expect(code).toHaveFocus());
   expect(code).toHaveAttribute('autocomplete', 'one-time-code');
   expect(screen.getByRole('button', { name: /Resend in \d+ s/ })).toBeVisible();
   expect(sent).toEqual([{ call: 'email/send', email: address, type: 4, check: ability }]);
   await user.type(code, '482913');
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(dispatch).toHaveBeenCalledWith(
       'entry-login',
       expect.objectContaining({ auth_token: 'token-1', method: 'email_code' }),
@@ -73,12 +74,12 @@ it('asks for the address first where none is typed, and keeps it on the way back
   const { screen, user, sent, press } = await open();
   await press(instead);
   const email = screen.getByLabelText('Email');
-  await vi.waitFor(() => expect(email).toHaveFocus());
+  await waitFor(() => expect(email).toHaveFocus());
   expect(sent).toEqual([]);
   await user.type(email, address);
   await press(password);
   expect(screen.getByLabelText('Email')).toHaveValue(address);
-  await vi.waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
+  await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
 });
 
 it('shows the form with the code again after a reload, without another mail', async () => {
@@ -109,7 +110,7 @@ it('registers an address without an account after the terms', async () => {
   await user.click(terms);
   await press('Create account');
   expect(sent.at(-1)).toMatchObject({ call: 'register', email: address, challenge: 'challenge-1' });
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(dispatch).toHaveBeenCalledWith('entry-login', expect.objectContaining({ method: 'email_code' })),
   );
 });
@@ -120,12 +121,12 @@ it.each(['codeWrong', 'codeExpired'] as const)('says below the code that it is r
   await press(instead);
   await user.type(screen.getByLabelText('Verification code'), '482913');
   expect(await screen.findByText(recordedAnswers[name].message)).toBeVisible();
-  await vi.waitFor(() => expect(screen.getByLabelText('Verification code')).toHaveFocus());
+  await waitFor(() => expect(screen.getByLabelText('Verification code')).toHaveFocus());
 });
 
 it('is not offered where the profile has it off', async () => {
   const { entry, screen } = await open();
   await screen.findByRole('button', { name: instead });
   entry.settings.set({ status: 'ready', settings: { profile: {} } });
-  await vi.waitFor(() => expect(screen.queryByRole('button', { name: instead })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('button', { name: instead })).not.toBeInTheDocument());
 });

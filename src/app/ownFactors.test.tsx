@@ -1,5 +1,5 @@
 /** The step of the second factor with what its owner has: an app, recovery codes, a passkey, a trusted browser. */
-import { act, fireEvent } from '@testing-library/react';
+import { act, fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ability } from '../flows/captcha/retryAfterCaptcha';
 import type { EntryMode } from '../contract/attributes';
@@ -88,7 +88,7 @@ describe('an authenticator app', () => {
     expect(await screen.findByRole('heading', { name: 'Two-step verification' })).toBeVisible();
     expect(screen.getByText('Enter the 6-digit code from your authenticator app.')).toBeVisible();
     const field = screen.getByLabelText('Verification code');
-    await vi.waitFor(() => expect(field).toHaveFocus());
+    await waitFor(() => expect(field).toHaveFocus());
     expect(field).toHaveAttribute('autocomplete', 'one-time-code');
     for (const name of ['Send code', 'Use another way'])
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
@@ -100,7 +100,7 @@ describe('an authenticator app', () => {
     const { screen, requests } = await ask([app]);
     const clipboardData = { getData: () => 'Your code: 123 456' };
     fireEvent.paste(await screen.findByLabelText('Verification code'), { clipboardData });
-    await vi.waitFor(() => expect(requests('login')).toEqual([sent({ factor: 'totp', code: '123456' })]));
+    await waitFor(() => expect(requests('login')).toEqual([sent({ factor: 'totp', code: '123456' })]));
   });
 
   it('says that the clock of the phone is off', async () => {
@@ -120,7 +120,7 @@ describe('a recovery code', () => {
     await press('Use a recovery code');
     expect(await screen.findByRole('heading', { name: 'Use a recovery code' })).toBeVisible();
     const field = screen.getByLabelText('Recovery code');
-    await vi.waitFor(() => expect(field).toHaveFocus());
+    await waitFor(() => expect(field).toHaveFocus());
     await settle(user.keyboard('abcde-12345{Enter}'));
     expect(requests('login')).toEqual([sent({ factor: 'recovery_code', code: 'ABCDE12345' })]);
   });
@@ -130,7 +130,7 @@ describe('a recovery code', () => {
     await press('Use another way');
     await press('Use a recovery code');
     hub.reply('login', recordedAnswers.codeWrong);
-    await vi.waitFor(() => expect(screen.getByLabelText('Recovery code')).toHaveFocus());
+    await waitFor(() => expect(screen.getByLabelText('Recovery code')).toHaveFocus());
     await settle(user.keyboard('wrong{Enter}'));
     expect(await screen.findByLabelText('Recovery code')).toHaveAccessibleDescription(
       recordedAnswers.codeWrong.message,
@@ -145,10 +145,10 @@ describe('a passkey', () => {
     const { screen, requests, user } = await ask([key, app]);
     const button = await screen.findByRole('button', { name: 'Use your passkey' });
     // An effect moves the focus, after the screen is there.
-    await vi.waitFor(() => expect(button).toHaveFocus());
+    await waitFor(() => expect(button).toHaveFocus());
     expect(screen.getByRole('heading', { name: 'Two-step verification' })).toBeVisible();
     await settle(user.keyboard('{Enter}'));
-    await vi.waitFor(() => expect(requests('login')).toHaveLength(1));
+    await waitFor(() => expect(requests('login')).toHaveLength(1));
     expect(requests('passkeyOptions')).toEqual([{ purpose: 'verify', login_challenge: 'c1' }]);
     expect(requests('login')).toMatchObject([
       sent({ factor: 'passkey', passkey: { id: 'AQID', type: 'public-key' } }),

@@ -1,4 +1,5 @@
 /** The button and the suggestions of passkeys, in the app. */
+import { waitFor } from '@testing-library/react';
 import { StrictMode, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { EntryMode } from '../contract/attributes';
@@ -57,10 +58,8 @@ async function open(mode: EntryMode, wrap = (app: ReactNode) => app) {
 it('a click asks the browser once and signs in', async () => {
   const { sent, press, dispatch } = await open('page');
   await press('Sign in with a passkey');
-  await vi.waitFor(
-    () =>
-      expect(dispatch).toHaveBeenCalledWith('entry-login', expect.objectContaining({ method: 'passkey' })),
-    { timeout: 4000 },
+  await waitFor(() =>
+    expect(dispatch).toHaveBeenCalledWith('entry-login', expect.objectContaining({ method: 'passkey' })),
   );
   expect(get).toHaveBeenCalledOnce();
   expect(sent.at(-1)).toMatchObject([
@@ -72,10 +71,8 @@ it('a click asks the browser once and signs in', async () => {
 it('in strict mode, which mounts twice, a click asks once too', async () => {
   const { press, dispatch } = await open('page', (app) => <StrictMode>{app}</StrictMode>);
   await press('Sign in with a passkey');
-  await vi.waitFor(
-    () =>
-      expect(dispatch).toHaveBeenCalledWith('entry-login', expect.objectContaining({ method: 'passkey' })),
-    { timeout: 4000 },
+  await waitFor(() =>
+    expect(dispatch).toHaveBeenCalledWith('entry-login', expect.objectContaining({ method: 'passkey' })),
   );
   expect(get).toHaveBeenCalledOnce();
 });
@@ -86,7 +83,7 @@ it('the form keeps what was typed when the dialog is closed', async () => {
   await user.type(screen.getByLabelText('Email'), 'ada@example.com');
   await user.type(screen.getByLabelText('Password'), 'typed-1');
   await press('Sign in with a passkey');
-  await settle(vi.waitFor(() => expect(get).toHaveBeenCalledOnce()));
+  await waitFor(() => expect(get).toHaveBeenCalledOnce());
   expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
   expect(screen.getByLabelText('Password')).toHaveValue('typed-1');
   expect(textsOf(screen, 'alert').join('')).toBe('');

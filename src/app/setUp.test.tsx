@@ -1,5 +1,5 @@
 /** The set-up of a second factor that a sign-in needs. */
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { portalPaths, screenPaths } from '../contract/screens';
 import { createStore } from '../lib/store';
@@ -68,7 +68,7 @@ describe('a sign-in that needs a second factor', () => {
     await expectHeading('Set up a second step');
     await press('Set up authenticator app');
     expect(await screen.findByRole('img', { name: /QR code/ })).toBeVisible();
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(screen.getByRole('heading', { name: 'Set up authenticator app' })).toHaveFocus(),
     );
     await type('123456');
@@ -90,7 +90,7 @@ describe('a sign-in that needs a second factor', () => {
     await type('123456');
     await expectHeading('Recovery codes');
     await act(async () => entry.navigator.navigate(portalPaths.privacy));
-    await vi.waitFor(() => expect(screen.queryByText('Recovery codes')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('Recovery codes')).not.toBeInTheDocument());
     await act(async () => entry.navigator.navigate(screenPaths.login));
     await expectHeading('Recovery codes');
   });
@@ -193,7 +193,7 @@ describe('on the way', () => {
     hub.reply('totpConfirm', recordedAnswers.codeWrong, recordedAnswers.appOn);
     await type('123456');
     const field = screen.getByLabelText('Verification code');
-    await vi.waitFor(() => expect(field).toHaveFocus());
+    await waitFor(() => expect(field).toHaveFocus());
     expect(field).toHaveAccessibleDescription(expect.stringContaining(recordedAnswers.codeWrong.message));
     await user.keyboard('{Backspace>6/}');
     await type('654321');

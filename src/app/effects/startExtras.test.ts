@@ -45,7 +45,7 @@ function open({ saveData = false, signal = new AbortController().signal } = {}):
 it('starts the suggestions of offered methods, and the offer after a sign-in', async () => {
   const entry = open();
   prepareExtras(entry)();
-  await vi.waitFor(() => expect(suggest).toHaveBeenCalledExactlyOnceWith(entry));
+  await vi.waitFor(() => expect(suggest).toHaveBeenCalledExactlyOnceWith(entry), { timeout: 30_000 });
   expect(other).not.toHaveBeenCalled();
   expect(offer).toHaveBeenCalledOnce();
 });
@@ -84,6 +84,6 @@ it('does nothing for an element that is gone', () => {
 it('survives a part that fails to load', async () => {
   load.mockRejectedValue(new TypeError('offline'));
   prepareExtras(open())();
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2), { timeout: 30_000 });
   expect(suggest).not.toHaveBeenCalled();
 });

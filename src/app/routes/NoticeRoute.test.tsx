@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LoginInfo } from '../../api/loginInfo';
 import { readLoginInfo } from '../../flows/login/nextStep';
@@ -105,6 +105,6 @@ describe('recovery codes', () => {
 
   it('three are enough', async () => {
     const { done } = await signIn({ recovery_codes_left: 3 });
-    await vi.waitFor(() => expect(done).toHaveBeenCalledOnce());
+    await waitFor(() => expect(done).toHaveBeenCalledOnce());
   });
 });

@@ -102,7 +102,7 @@ async function scan(...answers: Parameters<FakeServices['hub']['reply']>[1][]) {
   services.hub.reply('linkConfirm', ...answers);
   const flow = create();
   const done = flow.start('wechat');
-  await vi.waitFor(() => expect(flow.state.get().kind).toBe('scan'));
+  await vi.waitFor(() => expect(flow.state.get().kind).toBe('scan'), { timeout: 30_000 });
   return { flow, done };
 }
 const tick = async (): Promise<void> => services.clock.advance(2000);
@@ -113,7 +113,7 @@ describe('a code to scan', () => {
     const { flow, done } = await scan(scanned, answer({ status: 'linked', added: made }));
     expect(flow.state.get()).toMatchObject({ image: drawn.qrcode, appLink: 'weixin://dl', isScanned: false });
     await tick();
-    await vi.waitFor(() => expect(flow.state.get()).toMatchObject({ isScanned: true }));
+    await vi.waitFor(() => expect(flow.state.get()).toMatchObject({ isScanned: true }), { timeout: 30_000 });
     await tick();
     expect(await done).toBe(true);
     expect(requests('linkConfirm')).toEqual([
@@ -125,7 +125,9 @@ describe('a code to scan', () => {
   it('ends refused after a scan, and else expired', async () => {
     const first = await scan(answer({ status: 'scanned' }), refusal(-20070));
     await tick();
-    await vi.waitFor(() => expect(first.flow.state.get()).toMatchObject({ isScanned: true }));
+    await vi.waitFor(() => expect(first.flow.state.get()).toMatchObject({ isScanned: true }), {
+      timeout: 30_000,
+    });
     await tick();
     expect(await first.done).toBe(false);
     expect(first.flow.state.get()).toMatchObject({ kind: 'over', reason: 'refused' });
@@ -139,7 +141,7 @@ describe('a code to scan', () => {
   it('is asked about again after a lost request, and not while the tab is hidden', async () => {
     const { flow, done } = await scan(new HubError('network'), answer({ status: 'linked', added: made }));
     await tick();
-    await vi.waitFor(() => expect(requests('linkConfirm')).toHaveLength(1));
+    await vi.waitFor(() => expect(requests('linkConfirm')).toHaveLength(1), { timeout: 30_000 });
     isHidden.set(true);
     await tick();
     expect(requests('linkConfirm')).toHaveLength(1);

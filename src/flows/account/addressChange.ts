@@ -121,9 +121,9 @@ export function createAddressChange(deps: AddressChangeDeps, kind: AddressKind):
         state.set({ ...shown, problem: { key: refusal } });
         return false;
       }
-      const { value } = shown;
+      const request = { kind, value: shown.value, code };
       const isDone = await run('profile.failed', async (signal) => {
-        const answer = await hub.call(addressConfirm, { kind, value, code }, { ignoreMessage: true, signal });
+        const answer = await hub.call(addressConfirm, request, { ignoreMessage: true, signal });
         if (!answer.isDone) throw new HubError('business');
         return true;
       });

@@ -50,11 +50,11 @@ describe('PasskeyList', () => {
   it('offers no removal of the last one where the tenant demands it, and says why', () => {
     const demanded = /^Two-step verification is required here/;
     const last = renderList({ list: { ...shown, items: [phone] }, isDemanded: true });
-    expect(namesOf(last.screen, 'button')).toEqual(['Rename My phone', 'Add a passkey']);
+    expect(namesOf(last.screen, 'button')).toEqual(['Rename passkey My phone', 'Add a passkey']);
     expect(last.screen.getByText(demanded)).toBeVisible();
     last.unmount();
     const { screen } = renderList({ isDemanded: true });
-    expect(namesOf(screen, 'button')).toContain('Remove My phone');
+    expect(namesOf(screen, 'button')).toContain('Remove passkey My phone');
     expect(screen.queryByText(demanded)).not.toBeInTheDocument();
   });
 

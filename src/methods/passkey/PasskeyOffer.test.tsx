@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HubError } from '../../api/hubError';
 import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
@@ -88,7 +89,7 @@ describe('one is made by itself', () => {
 
   it('where the browser does that, and nothing is offered', async () => {
     const isShown = await prepare();
-    await vi.waitFor(() => expect(services.hub.names).toContain('passkeyRegister'));
+    await waitFor(() => expect(services.hub.names).toContain('passkeyRegister'));
     await settle(Promise.resolve());
     expect(isShown?.()).toBe(false);
     expect(create.mock.calls[0]?.[0]).toMatchObject({ mediation: 'conditional' });

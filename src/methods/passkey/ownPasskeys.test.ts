@@ -129,7 +129,7 @@ describe('one of the list', () => {
   it('is renamed also where the session is no longer verified by then; nothing is signalled or asked', async () => {
     services.hub.reply('passkeyOptions', needed);
     expect(await flow.rename('one', 'Phone')).toBe(true);
-    await vi.waitFor(() => expect(services.hub.names).toContain('passkeyOptions'));
+    await vi.waitFor(() => expect(services.hub.names).toContain('passkeyOptions'), { timeout: 30_000 });
     expect(signals.signalAllAcceptedCredentials).not.toHaveBeenCalled();
     expect(flow.list.get()).toMatchObject({ kind: 'shown', problem: null });
     expect(services.happened).toEqual([]);
@@ -138,7 +138,9 @@ describe('one of the list', () => {
   it('is renamed, and what keeps them is told', async () => {
     expect(await flow.rename('one', 'Phone')).toBe(true);
     expect(requests('renamePasskey')).toEqual([{ id: 'one', name: 'Phone' }]);
-    await vi.waitFor(() => expect(signals.signalCurrentUserDetails).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(signals.signalCurrentUserDetails).toHaveBeenCalledOnce(), {
+      timeout: 30_000,
+    });
     expect(signals.signalAllAcceptedCredentials).toHaveBeenCalledExactlyOnceWith({
       rpId: 'own.site',
       userId: 'AQID',

@@ -44,7 +44,7 @@ it('shows a page of the hub, tells it what to ask, and answers with the ticket',
   );
   report({ type: 'ready' });
   report({ type: 'shown', height: 68 });
-  await vi.waitFor(() => expect(shown.at(-1)).toMatchObject({ height: 68 }));
+  await vi.waitFor(() => expect(shown.at(-1)).toMatchObject({ height: 68 }), { timeout: 30_000 });
   report({ type: 'answered', response: 'token' });
   const payload = await outcome;
   expect(JSON.parse(atob(String(payload)))).toEqual({ ticket, response: 'token' });
@@ -85,7 +85,7 @@ it('waits for a visitor as long as it takes', async () => {
   const { connect, report, services, shown, outcome, abort } = await setUp();
   connect();
   report({ type: 'shown', height: 68 });
-  await vi.waitFor(() => expect(shown).toHaveLength(2));
+  await vi.waitFor(() => expect(shown).toHaveLength(2), { timeout: 30_000 });
   await services.clock.advance(10 * longestSilenceMs);
   await settle();
   expect(shown).toHaveLength(2);
