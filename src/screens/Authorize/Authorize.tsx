@@ -127,7 +127,7 @@ function Question({
             <dd css={accountName}>
               <Avatar name={name} picture={account?.picture ?? null} />
               <span>
-                {name}
+                <span>{name}</span>
                 <AddressLine account={account} />
               </span>
             </dd>

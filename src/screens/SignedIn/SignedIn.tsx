@@ -50,6 +50,32 @@ const row = css`
     margin-block: auto;
   }
 `;
+/* The address describes the button without being part of its name, so it lies over it. */
+const known = css`
+  display: grid;
+  & > * {
+    grid-area: 1 / 1;
+    min-inline-size: 0;
+  }
+`;
+const aboveAddress = css`
+  padding-block: 12px;
+  & > span:first-of-type > span:last-of-type {
+    padding-block-end: calc(1.5 * var(--entry-small-size));
+  }
+`;
+const below = css`
+  align-self: end;
+  z-index: 1;
+  padding-inline: 64px 40px;
+  margin-block-end: 13px;
+  pointer-events: none;
+  & > * {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
 const links = css`
   display: flex;
   flex-wrap: wrap;
@@ -73,33 +99,31 @@ export function SignedIn({
   const addressId = useId();
   if (status === 'finished') return <Finished name={name} onSignOut={onSignOut} />;
   const isLocked = status !== 'offer';
+  const hasAddress = name !== '' && account?.address !== '';
   return (
     <>
       <HeadingFocus />
       <ScreenHeader heading={t('session.title')} lead={t('session.lead')} />
       <div css={actions}>
-        <GuardedButton
-          css={name && row}
-          variant={name ? 'secondary' : 'primary'}
-          isBusy={status === 'busy'}
-          isDone={status === 'done'}
-          // Chromium would read the address as part of the name.
-          aria-label={name ? t('session.continue_as', { name }) : undefined}
-          aria-describedby={account?.address ? addressId : undefined}
-          onClick={onContinue}
-        >
-          {name && <Avatar name={name} picture={account?.picture ?? null} />}
-          <span>
-            {name ? t('session.continue_as', { name }) : t('session.continue')}
-            {/* Describes the button, whose name stays short. */}
-            {name && (
-              <span aria-hidden="true">
-                <AddressLine id={addressId} account={account} />
-              </span>
-            )}
-          </span>
-          {name && <ChevronIcon />}
-        </GuardedButton>
+        <div css={known}>
+          <GuardedButton
+            css={name && [row, hasAddress && aboveAddress]}
+            variant={name ? 'secondary' : 'primary'}
+            isBusy={status === 'busy'}
+            isDone={status === 'done'}
+            aria-describedby={hasAddress ? addressId : undefined}
+            onClick={onContinue}
+          >
+            {name && <Avatar name={name} picture={account?.picture ?? null} />}
+            <span>{name ? t('session.continue_as', { name }) : t('session.continue')}</span>
+            {name && <ChevronIcon />}
+          </GuardedButton>
+          {hasAddress && (
+            <div css={below}>
+              <AddressLine id={addressId} account={account} />
+            </div>
+          )}
+        </div>
         {problem && !isLocked && <InlineMessage>{translateVisitorText(i18n, problem)}</InlineMessage>}
         <Button variant="secondary" isLocked={isLocked} onClick={onOtherAccount}>
           {t('session.other_account')}
