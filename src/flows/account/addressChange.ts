@@ -69,6 +69,10 @@ export function createAddressChange(deps: AddressChangeDeps, kind: AddressKind):
   );
   const countdown = createCountdown(services.clock);
   if (found) countdown.start(found.sent.resendAt);
+  const leave = (next: AddressChangeState): void => {
+    pending.leave();
+    go(next);
+  };
   const send = (value: string): Promise<unknown> =>
     run('error.send_code_failed', async (signal) => {
       const call = () =>
@@ -89,14 +93,8 @@ export function createAddressChange(deps: AddressChangeDeps, kind: AddressKind):
     state,
     secondsToResend: countdown,
     open: (to) => go({ kind: to, ...open }),
-    back() {
-      pending.leave();
-      go({ kind: 'typing', ...open });
-    },
-    close() {
-      pending.leave();
-      go({ kind: 'closed' });
-    },
+    back: () => leave({ kind: 'typing', ...open }),
+    close: () => leave({ kind: 'closed' }),
     edit() {
       const shown = state.get();
       if ('problem' in shown && shown.problem && !shown.isBusy) state.set({ ...shown, problem: null });
