@@ -52,8 +52,8 @@ export const zhMails = {
   'message.newAddress': '您的{name}账号于 {time} 添加了{provider}，此后可用它接收验证码。',
   'message.resetAsked': '{name}的管理员于 {time} 请您为账号设置新密码。页面会先向您发送验证码。',
   'message.changedAddress':
-    '您的 {name} 账号于 {time} 将邮箱或手机号更换为 {provider}。此后由它登录和接收验证码，原来的不再有效。',
-  'message.removedAddress': '{provider} 已于 {time} 从您的 {name} 账号移除，不能再用于登录或接收验证码。',
+    '您的{name}账号于 {time} 将邮箱或手机号更换为 {provider}。此后由它登录和接收验证码，原来的不再有效。',
+  'message.removedAddress': '{provider} 已于 {time} 从您的{name}账号移除，不能再用于登录或接收验证码。',
   'message.numberBack':
     '{provider} 已于 {time} 归还之前使用它的{name}账号，因为该账号的所有者表示号码属于自己。它不能再登录您的账号；您的账号及其内容会保留。',
   'message.mergeAsked':
@@ -119,7 +119,7 @@ export const zhMails = {
   'mail.text.reset': '请输入此验证码，为您的{name}账号设置新密码。',
   'mail.text.bind': '请输入此验证码，绑定您的{name}账号。',
   'mail.text.verify': '请输入此验证码，确认是您本人在使用{name}。',
-  'mail.text.address': '输入此验证码，将此邮箱用于您的 {name} 账号。',
+  'mail.text.address': '请输入此验证码，将此邮箱用于您的{name}账号。',
   'mail.codeLife': '10 分钟内有效。请勿告诉他人。',
   'mail.device': '设备',
   'mail.place': '地点',

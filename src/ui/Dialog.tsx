@@ -27,8 +27,8 @@ const Window = styled(
     /* Without a phone's address bar. */
     max-block-size: calc(100dvh - 32px - env(safe-area-inset-top) - env(safe-area-inset-bottom));
     overflow: auto;
-    /* What takes the focus does not hide below the head. */
-    scroll-padding-block: 72px 24px;
+    /* What takes the focus does not hide below the head, and shows its error line and the button below it. */
+    scroll-padding-block: 104px 88px;
     margin: auto;
     padding: 24px;
     border: 1px solid ${color.cardLine};
@@ -36,7 +36,8 @@ const Window = styled(
     /* A shade at the lower edge while there is more below; the end of the content covers it. */
     background:
       linear-gradient(${color.surface}, ${color.surface}) 0 100% / 100% 28px no-repeat local,
-      linear-gradient(transparent, rgb(15 10 22 / 0.16)) 0 100% / 100% 14px no-repeat,
+      linear-gradient(transparent, color-mix(in srgb, ${color.ink} 14%, transparent)) 0 100% / 100% 14px
+        no-repeat,
       ${color.surface};
     color: ${color.ink};
     box-shadow: ${shadow.float};

@@ -29,6 +29,10 @@ const Root = styled(
       flex: 1 1 min(9em, calc(100% - 30px));
       text-wrap: pretty;
     }
+    &:lang(zh) > p {
+      overflow-wrap: anywhere;
+      word-break: keep-all;
+    }
     & > p + * {
       margin-inline-start: auto;
     }

@@ -91,11 +91,10 @@ function Facts({ passkey: { synced, created_at, used_at } }: Pick<PasskeyRowProp
   const { t } = useTranslation('content');
   const [made, used] = [new Date(created_at), new Date(used_at)];
   return (
-    <p>
-      {t(synced ? 'passkeys.synced' : 'passkeys.one_device')}
-      <br />
-      {created_at === used_at ? t('passkeys.unused', { made }) : t('passkeys.times', { made, used })}
-    </p>
+    <>
+      <p>{t(synced ? 'passkeys.synced' : 'passkeys.one_device')}</p>
+      <p>{created_at === used_at ? t('passkeys.unused', { made }) : t('passkeys.times', { made, used })}</p>
+    </>
   );
 }
 

@@ -18,6 +18,10 @@ const added = css`
     padding-block-start: 12px;
     border-block-start: 1px solid var(--entry-color-line);
   }
+  & > * + ul {
+    padding-block-start: 12px;
+    border-block-start: 1px solid var(--entry-color-line);
+  }
 `;
 
 const hint = css`

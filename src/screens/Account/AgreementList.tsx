@@ -8,6 +8,7 @@ import { safeLink } from '../../lib/safeUrl';
 import { InlineMessage } from '../../ui/InlineMessage';
 import { LinkButton, TextLink } from '../../ui/TextLink';
 import { AgreedText } from './AgreedText';
+import { Dotted } from './Dotted';
 import { MissingList } from './MissingList';
 import { lead, problem, row, rows } from './listStyles';
 
@@ -64,7 +65,9 @@ function AgreementRow({ item, onRead }: AgreementRowProps) {
     <li css={row}>
       <div>
         <p>{t('agreements.version', { version })}</p>
-        <p>{facts.join(' · ')}</p>
+        <p>
+          <Dotted facts={facts} />
+        </p>
         {documents.map(({ name, url, text }) =>
           text === undefined ? (
             <DocumentLink key={url} name={name} url={url} />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AppEntry } from '../../api/apps';
 import type { OwnedList } from '../../flows/account/ownedListState';
+import { Dotted } from './Dotted';
 import { lead } from './listStyles';
 import { OwnedTable } from './OwnedTable';
 import { RemovableRows } from './RemovableRows';
@@ -48,8 +49,12 @@ function App({ app: { name, received, last_at } }: { app: AppEntry }) {
         <bdi>{name}</bdi>
       </p>
       <p>
-        {fields.length > 0 && `${t('apps.received', { fields: words.format(fields) })} · `}
-        <When at={last_at} />
+        <Dotted
+          facts={[
+            fields.length > 0 && t('apps.received', { fields: words.format(fields) }),
+            <When key="at" at={last_at} />,
+          ]}
+        />
       </p>
     </>
   );

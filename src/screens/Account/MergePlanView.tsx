@@ -119,7 +119,7 @@ interface FactsProps {
 }
 
 function Facts({ account, isWhole = false }: FactsProps) {
-  const { t } = useTranslation('merge');
+  const { t, i18n } = useTranslation('merge');
   const shown = useFacts(account);
   const { username, created_at: at, apps } = account;
   return (
@@ -140,7 +140,7 @@ function Facts({ account, isWhole = false }: FactsProps) {
       ))}
       {isWhole && apps.length > 0 && (
         <Fact label={t('merge.apps')}>
-          <bdi>{apps.join(', ')}</bdi>
+          <bdi>{listed(i18n.language, apps)}</bdi>
         </Fact>
       )}
     </dl>
@@ -193,9 +193,13 @@ function useFacts(account: MergedAccount): [string, string][] {
     [known('field.position'), inWords('position', position)],
     ...fields.map(({ label, value }): [string, string] => [label, value]),
     [t('merge.password'), password ? t('merge.password_set') : undefined],
-    [t('merge.links'), linked.join(', ')],
+    [t('merge.links'), listed(i18n.language, linked)],
     [t('merge.credentials'), credentials > 0 ? t('merge.number', { number: credentials }) : undefined],
-    [t('merge.factors'), set.join(', ')],
+    [t('merge.factors'), listed(i18n.language, set)],
   ];
   return all.filter((fact): fact is [string, string] => Boolean(fact[1]));
+}
+
+function listed(language: string, items: readonly string[]): string {
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(items);
 }

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
 import { TextLink } from '../../ui/TextLink';
+import { beforeLink } from '../actions';
 import { lead, small } from './listStyles';
 
 const blocked = css`
@@ -22,6 +23,10 @@ export interface PortalWindowProps {
   isPart?: boolean;
 }
 
+const whole = css`
+  display: inline-block;
+`;
+
 /** Where a page of another site is around: what changes an account is done in the portal's window. */
 export function PortalWindow({ portal, newTabHref, isBlocked, onManage, isPart = false }: PortalWindowProps) {
   const { t } = useTranslation('content');
@@ -35,8 +40,8 @@ export function PortalWindow({ portal, newTabHref, isBlocked, onManage, isPart =
       <output css={[lead, blocked]}>
         {isBlocked && (
           <>
-            {own('summary.blocked')}{' '}
-            <TextLink href={newTabHref} target="_blank" rel="noopener">
+            {beforeLink(own('summary.blocked'))}
+            <TextLink css={whole} href={newTabHref} target="_blank" rel="noopener">
               {t('action.new_tab')}
             </TextLink>
           </>

@@ -11,6 +11,9 @@ export const questionStyle = css`
   font-size: 0.93em;
   & > :not(button) {
     flex: 1 0 100%;
+    overflow-wrap: anywhere;
+    word-break: keep-all;
+    text-wrap: balance;
   }
 `;
 

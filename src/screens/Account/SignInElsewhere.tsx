@@ -14,7 +14,7 @@ const line = css`
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: 4px 16px;
+  gap: 10px 16px;
   color: var(--entry-color-muted);
   font-size: 0.93em;
 `;

@@ -53,6 +53,8 @@ export const problem = css`
 `;
 export const lead = css`
   margin-block-end: 12px;
+  overflow-wrap: anywhere;
+  word-break: keep-all;
   text-wrap: pretty;
   color: var(--entry-color-muted);
   font-size: 0.93em;

@@ -27,13 +27,14 @@ const buttons = css`
   gap: 10px;
   margin-block-start: 8px;
   & > button {
-    flex: 1 0 auto;
+    flex: 999 0 auto;
     inline-size: auto;
   }
 `;
 const cancelButton = css`
   && {
-    flex: none;
+    /* Takes a line of its own whole, and no more than it needs beside the other. */
+    flex: 1 0 auto;
     padding-inline: 20px;
   }
 `;

@@ -79,7 +79,7 @@ const tools = css`
     /* iOS zooms a page to a smaller one. */
     font-size: 16px;
     block-size: 36px;
-    accent-color: var(--entry-color-accent);
+    accent-color: var(--entry-color-accent-text);
   }
   @media (pointer: coarse) {
     & > input {

@@ -39,6 +39,9 @@ const name = css`
 `;
 const muted = css`
   color: var(--entry-color-muted);
+  overflow-wrap: anywhere;
+  word-break: keep-all;
+  text-wrap: balance;
 `;
 const note = css`
   justify-self: stretch;

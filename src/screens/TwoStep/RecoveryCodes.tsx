@@ -48,6 +48,8 @@ const above = css`
   margin-block-end: 12px;
 `;
 const onScreen = css`
+  /* The box's error line has the button below it. */
+  margin-block-end: 8px;
   @media print {
     display: none;
   }

@@ -59,7 +59,7 @@ export const texts = {
   'passkeys.rename_failed': 'Couldn’t rename the passkey. Try again.',
   'passkeys.remove_named': 'Remove passkey {{name}}',
   'passkeys.question':
-    'You won’t be able to sign in with {{name}} anymore. Then delete it on your device too.',
+    'You won’t be able to sign in with “{{name}}” anymore. Then delete it on your device too.',
   'passkeys.removed': '{{name}} was removed',
   'factors.title': 'Two-step verification',
   'factors.off': 'Off. When it’s on, your password alone doesn’t sign anyone in.',

@@ -42,7 +42,7 @@ export const texts = {
   'merge.means_wait':
     'Only one thing signs in to the account “{{name}}”. So we first tell every address and number of both accounts, and nothing changes before {{date, datetime(dateStyle: medium; timeStyle: short)}}. Then come here once more and join them; the account “{{name}}” ends, and nothing brings it back.',
   'merge.means_undo':
-    'We tell every address and number of both. For 72 hours, that message can undo it: every way to sign in that came along is removed from this account again. The ended account doesn’t come back.',
+    'We tell every address and number of both. For 72\u00A0hours, that message can undo it: every way to sign in that came along is removed from this account again. The ended account doesn’t come back.',
   'merge.means_sessions': 'All other devices of both accounts are signed out.',
   'merge.means_apps':
     'Apps that knew the other account see you as a new person, and ask for your consent again.',
@@ -53,7 +53,7 @@ export const texts = {
   'merge.confirm': 'Join accounts',
   'merge.ask': 'Tell both accounts',
   'merge.waits':
-    'Both accounts were told. Nothing has changed. From {{date, datetime(dateStyle: medium; timeStyle: short)}} on, and for 7 days, you can join them: add that address, number or linked account here once more.',
+    'Both accounts were told. Nothing has changed. From {{date, datetime(dateStyle: medium; timeStyle: short)}} on, and for 7\u00A0days, you can join them: add that address, number or linked account here once more.',
   'merge.joined':
     'The accounts are joined. What signed in to either of them now signs in to this one. Your other devices were signed out.',
   'merge.close': 'Close',

@@ -56,9 +56,10 @@ export const texts = {
   'undo.keep': 'It was me: keep the change',
   'undo.failed': 'Couldn’t undo the change. Try again.',
   'undo.gone_title': 'This link doesn’t work anymore',
-  'undo.gone': 'It was used already, or is older than 72 hours. If you need help, contact the site owner.',
+  'undo.gone':
+    'It was used already, or is older than 72\u00A0hours. If you need help, contact the site owner.',
   'undo.gone_reset':
-    'It was used already, or is older than 72 hours. If someone else uses your account, set a new password: that signs them out.',
+    'It was used already, or is older than 72\u00A0hours. If someone else uses your account, set a new password: that signs them out.',
   'undo.done_title': 'The change was undone',
   'undo.done':
     'Everyone is signed out, and no browser is trusted. For 24 hours, nobody can change how to sign in, except with a new password.',
@@ -129,7 +130,7 @@ export const texts = {
   'owner.retry': 'Try again',
   'owner.name': '{{initial}}•••',
   'owner.no_name': 'An account without a name',
-  'owner.since': '{{number}}, since {{year}}',
+  'owner.since': '{{number}}, since\u00A0{{year}}',
   'owner.proof': 'If it’s yours, we ask for one more thing that only you know or have.',
   'owner.no_proof':
     'This account has nothing but this number, so we can’t tell that it’s yours. If it is, sign in the way you used before, or contact the site owner.',

@@ -137,7 +137,7 @@ export const texts = {
   'set_up.lead': '{{name}}要求使用两步验证，请选择一种方式。',
   'set_up.phone': '添加手机号',
   'set_up.phone_lead': '以后登录时，我们会向该手机号发送验证码。',
-  'set_up.due': '自 {{from, datetime(dateStyle: long)}} 起，{{name}}要求两步验证。设置只需两分钟。',
+  'set_up.due': '自 {{from, datetime(dateStyle: long)}}起，{{name}}要求两步验证。设置只需两分钟。',
   'set_up.now': '立即设置',
   'set_up.later': '以后再说',
   // offered after a sign-in with a password

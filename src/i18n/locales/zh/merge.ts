@@ -19,7 +19,7 @@ export const texts = {
   'merge.password_set': '已设置',
   'merge.links': '已绑定的账号',
   'merge.credentials': '通行密钥',
-  'merge.number': '{{number, number}}',
+  'merge.number': '{{number, number}} 个',
   'merge.factors': '两步验证',
   'merge_factor.totp': '身份验证器应用',
   'merge_factor.recovery_code': '恢复代码',

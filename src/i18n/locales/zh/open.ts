@@ -125,7 +125,7 @@ export const texts = {
   'owner.retry': '重试',
   'owner.name': '{{initial}}•••',
   'owner.no_name': '未设置名称的账号',
-  'owner.since': '{{number}}，注册于 {{year}} 年',
+  'owner.since': '{{number}}，注册于\u00A0{{year}}\u00A0年',
   'owner.proof': '如果是您的账号，我们还需要您再提供一项只有您知道或拥有的凭据。',
   'owner.no_proof':
     '该账号除此手机号外没有其他信息，我们无法确认它是您的。如果是，请用以前的方式登录，或联系网站管理员。',

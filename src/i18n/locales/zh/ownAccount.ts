@@ -22,7 +22,7 @@ export const texts = {
   // what was agreed to
   'agreed.read': '查看当时的{{name}}',
   'agreed.elsewhere': '其文本未在此保存，链接打开的是当前页面。',
-  'agreed.then': '于 {{at, datetime(dateStyle: long)}} 同意，版\u2060本\u00A0{{version}}',
+  'agreed.then': '于 {{at, datetime(dateStyle: long)}}同意，版\u2060本\u00A0{{version}}',
   'agreed.failed': '文本加载失败，请重试。',
   // recovery codes
   'factors.codes_gone': '恢复代码已用完。请生成新的代码，以便手机丢失时仍能登录。',
@@ -43,7 +43,7 @@ export const texts = {
   'avatar.failed': '头像未能保存，请稍后再试。',
   'avatar.opening': '正在打开图片…',
   'avatar.part': '要显示的图片部分',
-  'avatar.part_help': '用鼠标、手指或方向键移动，用 + 和 − 缩放。',
+  'avatar.part_help': '用鼠标、手指或方向键移动，用\u00A0+\u00A0和\u00A0−\u00A0缩放。',
   'avatar.zoom': '缩放',
   'avatar.zoom_value': '{{percent, number}}%',
   'avatar.use': '使用此图片',
