@@ -60,7 +60,9 @@ async function looksOf(login: LoginPage): Promise<unknown[]> {
   const parts: Locator[] = [login.email, login.password, login.submit, login.forgotPassword];
   return Promise.all(
     parts.map(async (each) => {
-      const style = await each.evaluate((element) => {
+      const style = await each.evaluate(async (element) => {
+        // The edge of a field that takes the focus changes its color within a moment.
+        await Promise.all(element.getAnimations().map(({ finished }) => finished));
         const { color, backgroundColor, font, letterSpacing, border, margin, padding, textTransform } =
           getComputedStyle(element);
         return { color, backgroundColor, font, letterSpacing, border, margin, padding, textTransform };

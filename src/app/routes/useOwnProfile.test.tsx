@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { HubError } from '../../api/hubError';
 import { createFakeElement } from '../../testing/fakeElement';
 import { createFakeHub, type FakeHub } from '../../testing/fakeHub';
+import { noteOwnToken } from '../../session/noteOwnToken';
 import { createEntry } from '../createEntry';
 import { EntryContext } from '../useEntry';
 import { useOwnProfile } from './useOwnProfile';
@@ -10,12 +11,19 @@ import { useOwnProfile } from './useOwnProfile';
 const answered = (info: object) => ({ code: 1, message: '', info });
 const nothing = { address: '', picture: null, canRemoveApps: false };
 
-async function open(mode: 'page' | 'tag', reply: Parameters<FakeHub['reply']>[1], username = 'Ada') {
+async function open(
+  mode: 'page' | 'tag',
+  reply: Parameters<FakeHub['reply']>[1],
+  username = 'Ada',
+  isOwn = true,
+) {
   const entry = await createEntry(createFakeElement(mode), window);
   const hub = createFakeHub();
   vi.spyOn(entry.services.hub, 'call').mockImplementation(hub.call.bind(hub));
   hub.reply('userProfile', reply);
-  entry.services.session.signIn({ token: 'token-1', ticket: '', username });
+  const token = 'token-1';
+  entry.services.session.signIn({ token, ticket: '', username });
+  if (isOwn) await noteOwnToken(entry.services.storage, token);
   const { result } = renderHook(useOwnProfile, {
     wrapper: ({ children }) => <EntryContext value={entry}>{children}</EntryContext>,
   });
@@ -58,5 +66,11 @@ it('says nothing where the hub does not answer', async () => {
 it('asks nothing in a page of another site', async () => {
   const { hub, result } = await open('tag', answered({ username: 'Ada', email: 'ada@example.com' }));
   expect(result.current).toEqual(nothing);
+  expect(hub.names).toEqual([]);
+});
+
+it('asks nothing by a token that this browser did not sign in with', async () => {
+  const { hub, result } = await open('page', answered({ email: 'ada@example.com' }), 'Ada', false);
+  await waitFor(() => expect(result.current).toEqual(nothing));
   expect(hub.names).toEqual([]);
 });

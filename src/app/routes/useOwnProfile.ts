@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { InfoOf } from '../../api/defineCall';
 import type { userProfile } from '../../api/userProfile';
+import type { Services } from '../../flows/services';
 import { askProfile } from '../../flows/session/askProfile';
+import { isOwnToken } from '../../session/ownToken';
 import { safeImage } from '../../lib/safeUrl';
 import { useStore } from '../../lib/useStore';
 import type { KnownAccount } from '../../screens/KnownAccount';
@@ -14,7 +16,7 @@ interface Answer {
 
 /**
  * Says more of the session's account than its name, which two accounts can share. Asks in the portal's own pages only:
- * elsewhere the page around could read it.
+ * elsewhere the page around could read it. A token that may be planted is not used before the visitor continues with it.
  * @returns `undefined` until the hub has answered
  */
 export function useOwnProfile(): KnownAccount | undefined {
@@ -26,7 +28,7 @@ export function useOwnProfile(): KnownAccount | undefined {
   useEffect(() => {
     if (token === undefined || !isPage) return undefined;
     let isOver = false;
-    void askProfile(services.hub).then((profile) => isOver || setAnswer({ token, profile }));
+    void askOwn(services, token).then((profile) => isOver || setAnswer({ token, profile }));
     return () => {
       isOver = true;
     };
@@ -40,4 +42,8 @@ export function useOwnProfile(): KnownAccount | undefined {
     picture: safeImage(profile?.avatar, services.portal, services.hosts().images),
     canRemoveApps: profile?.offers?.includes('apps') ?? false,
   };
+}
+
+async function askOwn({ hub, storage }: Services, token: string): Promise<Answer['profile']> {
+  return (await isOwnToken(storage, token)) ? askProfile(hub) : null;
 }
