@@ -27,6 +27,12 @@ async function typeNumber(own: OwnAccountPage, mobile: string): Promise<void> {
   await fieldOf(own, 'field.mobile').fill(mobile);
 }
 
+/** The number is the account's after its code. */
+async function giveCode(own: OwnAccountPage, request: APIRequestContext, mobile: string): Promise<void> {
+  await fieldOf(own, 'field.code').fill(await codeSentTo(request, mobile));
+  await expect(own.page.getByText(own.text('address.saved')).first()).toBeVisible();
+}
+
 /** Asks for the number of the other account, and gives its code: the hub offers to join both. */
 async function findOther(own: OwnAccountPage, request: APIRequestContext, ends: Account): Promise<void> {
   await typeNumber(own, ends.account);
@@ -47,8 +53,7 @@ test('a number that waits for its code is there after a reload, with the code’
   await page.reload();
   await expect(page.getByText(own.text('code.sent_to', { account: mobile }))).toBeVisible();
   await expectNoFindings(page);
-  await fieldOf(own, 'field.code').fill(await codeSentTo(request, mobile));
-  await expect(page.getByText(own.text('address.saved')).first()).toBeVisible();
+  await giveCode(own, request, mobile);
   await page.reload();
   await expect(page.getByText(mobile, { exact: true })).toBeVisible();
   await expect(fieldOf(own, 'field.code')).toHaveCount(0);
@@ -65,8 +70,7 @@ test('a change that was left goes on at once, also after a reload', async ({ pag
   await page.reload();
   await typeNumber(own, mobile);
   await page.keyboard.press('Enter');
-  await fieldOf(own, 'field.code').fill(await codeSentTo(request, mobile));
-  await expect(page.getByText(own.text('address.saved')).first()).toBeVisible();
+  await giveCode(own, request, mobile);
 });
 
 test('a proof that is given up changes nothing, and is asked for again at once', async ({
@@ -96,8 +100,7 @@ test('a proof that is given up changes nothing, and is asked for again at once',
   await own.button('code.send').click();
   await dialog.getByLabel(own.text('field.password'), { exact: true }).fill(account.password);
   await page.keyboard.press('Enter');
-  await fieldOf(own, 'field.code').fill(await codeSentTo(request, mobile));
-  await expect(page.getByText(own.text('address.saved')).first()).toBeVisible();
+  await giveCode(own, request, mobile);
 });
 
 test('two accounts are joined after Back from the proof and from what is shown, and once at two clicks', async ({

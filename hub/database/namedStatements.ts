@@ -4,7 +4,8 @@
  * session check's.
  *
  * Names are safe where the connection is to PostgreSQL itself. A pooler may run each transaction on another connection, which
- * does not know a name, or knows another statement by it. It shows: it gives a number of its own for the server's process.
+ * does not know a name, or knows another statement by it. `isDirect` tells a pooler: the process number that it reports is not
+ * the one of the server's process.
  */
 import type { ClientBase, Connection, Submittable } from 'pg';
 

@@ -63,7 +63,7 @@ export function openPostgres(
 }
 
 /**
- * As drizzle's own, which builds what sends the statements of each transaction anew: here it belongs to the connection, and
+ * Like drizzle's `transaction`, which builds a sender of statements for each call. Here each connection keeps one, and
  * statements that are built once (`preparedStatement`) are built once for that.
  */
 function createTransactions(

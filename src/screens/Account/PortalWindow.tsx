@@ -12,6 +12,10 @@ const blocked = css`
   }
 `;
 
+const whole = css`
+  display: inline-block;
+`;
+
 export interface PortalWindowProps {
   /** Host name of the portal. */
   portal: string;
@@ -22,10 +26,6 @@ export interface PortalWindowProps {
   /** One of several in a page: a quiet button. */
   isPart?: boolean;
 }
-
-const whole = css`
-  display: inline-block;
-`;
 
 /** Where a page of another site is around: what changes an account is done in the portal's window. */
 export function PortalWindow({ portal, newTabHref, isBlocked, onManage, isPart = false }: PortalWindowProps) {

@@ -33,7 +33,7 @@ const buttons = css`
 `;
 const cancelButton = css`
   && {
-    /* Takes a line of its own whole, and no more than it needs beside the other. */
+    /* Fills a line that it has alone; beside the other button it is as wide as its text. */
     flex: 1 0 auto;
     padding-inline: 20px;
   }
